@@ -1,0 +1,205 @@
+extension Parser {
+  /// file = version? (policy | test)*
+  mutating func parseFile() {
+    if isAt("heddle"), peek(1)[0].kind == .integer { parseVersion() }
+    while !isAt(.endOfFile) {
+      suspiciousBrace = nil
+      mayHaveSkippedBrace = false
+      beginStatement()
+      if isAt("policy") {
+        parsePolicy()
+      } else if isAt("test") {
+        parseTest()
+      } else if isAtName, spells(peek(1)[0], "for") {
+        // A policy whose first word is missing.
+        parsePolicy()
+      } else if isAt(.quote), current.startsLine {
+        // A test whose first word is missing.
+        parseTest()
+      } else {
+        reportExpected("`policy` or `test`")
+        skipToFileItem()
+      }
+    }
+    consumeEnd()
+    finish(.file, from: 0)
+  }
+
+  /// Makes the end of the file, with the trivia before it, part of the tree.
+  private mutating func consumeEnd() {
+    isRecovering = false
+    take()
+  }
+
+  /// version = "heddle" INTEGER
+  private mutating func parseVersion() {
+    let mark = self.mark
+    consume()
+    let text = source.text(current.range)
+    if text != "1" { report(.newerVersion(text, at: current.range)) }
+    consume()
+    finish(.versionDeclaration, from: mark)
+  }
+
+  /// policy = "policy" NAME "for" STRING ("," STRING)* "{" item* "}"
+  private mutating func parsePolicy() {
+    let mark = self.mark
+    expect("policy", "before a policy's name")
+    if isAt("for"), peek(1)[0].kind == .quote {
+      reportExpected("a name for the policy")
+    } else {
+      parseName("for the policy")
+    }
+    expect("for", "and the app's bundle identifier after the policy's name")
+    repeat {
+      parseLiteralString("a bundle identifier")
+    } while consumeIf(.comma)
+    skipBrokenHead()
+    parseBlock(
+      "the policy's bundle identifiers", isItem: \.isAtPolicyItem, endsBefore: { _ in false }
+    ) {
+      $0.parsePolicyItem()
+    }
+    finish(.policy, from: mark)
+  }
+
+  /// True at a word that begins an item of a policy, at the beginning of a line.
+  var isAtPolicyItem: Bool {
+    guard isAt(.word) else { return false }
+    if isAt("payload") || isAt("context") || isAt("otherwise") || isAt("always") {
+      return peek(1)[0].kind == .leftBrace
+    }
+    if isAt("rule") || isAt("stage") { return peek(1)[0].kind == .quote }
+    if isAt("let") { return peek(2)[1].kind == .equal }
+    if isAt("category") {
+      let next = peek(2)
+      return next[1].kind == .leftBrace || spells(next[1], "as")
+    }
+    return false
+  }
+
+  /// item = payload | context | category | let | rule | otherwise | always | stage
+  private mutating func parsePolicyItem() {
+    beginStatement()
+    if isAt("payload") {
+      parseFields(.payloadBlock)
+    } else if isAt("context") {
+      parseFields(.contextBlock)
+    } else if isAt("category") {
+      parseCategory()
+    } else if isAt("let") {
+      parseLet()
+    } else if isAt("rule") {
+      parseRule()
+    } else if isAt("stage") {
+      parseStage()
+    } else if isAt("otherwise") {
+      parseAttributes(.otherwise)
+    } else if isAt("always") {
+      parseAttributes(.always)
+    } else if isAt(.quote) {
+      parseRuleOrStageWithoutWord()
+    } else if isAtName, peek(1)[0].kind == .equal {
+      parseLet()
+    } else {
+      reportExpected(
+        "`payload`, `context`, `category`, `let`, `rule`, `otherwise`, `always` or `stage`")
+      skipStatement()
+    }
+  }
+
+  /// A string that begins an item: the word before it is missing. What follows says which.
+  private mutating func parseRuleOrStageWithoutWord() {
+    let text = Int(current.end)
+    var ahead = lexer
+    while ahead.position < source.bytes.count, ahead.byte(at: ahead.position) != 0x22,
+      ahead.byte(at: ahead.position) != 0x0A
+    {
+      ahead.position += 1
+    }
+    ahead.position = max(text, ahead.position) + 1
+    let next = (ahead.nextPolicyToken(), ahead.nextPolicyToken())
+    if next.0.kind == .leftBrace, spells(next.1, "rule") || spells(next.1, "otherwise") {
+      parseStage()
+    } else {
+      parseRule()
+    }
+  }
+
+  /// let = "let" NAME "=" expression
+  private mutating func parseLet() {
+    let mark = self.mark
+    expect("let", "before a name that is given to an expression")
+    parseName("for the expression")
+    expect(.equal, "after the name of a `let`")
+    parseExpression()
+    finish(.letDeclaration, from: mark)
+    endStatement("an operator")
+  }
+
+  /// category = "category" NAME ("as" STRING)? "{" text* "}"
+  private mutating func parseCategory() {
+    let mark = self.mark
+    consume()
+    if isAt("as"), peek(1)[0].kind == .quote {
+      reportExpected("a name for the category")
+    } else {
+      parseName("for the category")
+    }
+    if isAt("as") {
+      let clause = self.mark
+      consume()
+      parseLiteralString("the identifier that the app registered")
+      finish(.identifierClause, from: clause)
+    }
+    parseBlock(
+      "the category's name", isItem: { $0.isAt("summary") || $0.isAt("hidden") },
+      endsBefore: \.isAtPolicyItem
+    ) {
+      $0.parseCategoryText()
+    }
+    finish(.category, from: mark)
+  }
+
+  /// text = ("summary" | "hidden") STRING
+  private mutating func parseCategoryText() {
+    beginStatement()
+    guard isAt("summary") || isAt("hidden") else {
+      reportExpected("`summary` or `hidden`")
+      return skipStatement()
+    }
+    let mark = self.mark
+    consume()
+    parseLiteralString("a format")
+    finish(.categoryText, from: mark)
+    endStatement("a new line")
+  }
+
+  /// Ends a statement: whatever follows on the same line belongs to nothing.
+  mutating func endStatement(_ expected: String) {
+    guard !current.startsLine, !isAt(.rightBrace), !isAt(.endOfFile), !beginsStatementHere else {
+      return
+    }
+    reportExpected(expected)
+    skipStatement()
+  }
+
+  /// Line ends do not matter to the grammar, so another statement may begin on the same line.
+  private var beginsStatementHere: Bool {
+    isAt(.word) && !isAtInfixWord && (isAtPolicyItem || isAtTestClause || beginsAssignment)
+  }
+
+  var isAtTestClause: Bool { isAt("with") || isAt("given") || isAt("expect") }
+
+  /// True at two tokens that look like an attribute and the beginning of its value.
+  var beginsAssignment: Bool {
+    guard isAtName, !isAtInfixWord else { return false }
+    let next = peek(1)[0]
+    guard !next.startsLine else { return false }
+    switch next.kind {
+    case .quote, .integer, .double, .quotedWord, .minus, .leftBracket: return true
+    case .word: return !isInfixWord(next)
+    default: return false
+    }
+  }
+}

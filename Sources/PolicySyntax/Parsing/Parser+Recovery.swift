@@ -1,0 +1,179 @@
+extension Parser {
+  /// Adds a diagnostic, unless it follows from an earlier one.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error {
+      if isRecovering { return }
+      isRecovering = true
+    }
+    if diagnostics.count < SyntaxLimits.diagnostics {
+      diagnostics.append(diagnostic)
+    } else if diagnostics.count == SyntaxLimits.diagnostics {
+      diagnostics.append(.tooManyDiagnostics(at: diagnostic.range))
+    }
+  }
+
+  /// Tells that something else than the current token was expected.
+  mutating func reportExpected(_ what: String, help: String? = nil) {
+    if let problem = currentProblem, problem.severity == .error {
+      currentProblem = nil
+      report(problem)
+      return
+    }
+    let (found, range) = foundAndPlace
+    report(.expected(what, found: found, at: range, help: help))
+  }
+
+  /// What stands where something else was expected, in words, and where to point.
+  var foundAndPlace: (found: String, range: SourceRange) {
+    if isAt(.endOfFile) {
+      return ("the end of the file", SourceRange(at: previousEnd))
+    }
+    if current.startsLine, !tokens.isEmpty, previousEnd > 0 {
+      return ("the end of the line", SourceRange(at: previousEnd))
+    }
+    if isAt(.quote) { return ("a string", wholeStringRange) }
+    return ("`\(source.text(current.range))`", current.range)
+  }
+
+  /// The range of the string that begins at the current quote, to its end on this line.
+  private var wholeStringRange: SourceRange {
+    var offset = Int(current.end)
+    while offset < source.bytes.count, source.bytes[offset] != UInt8(ascii: "\n") {
+      let byte = source.bytes[offset]
+      if byte == UInt8(ascii: "\"") { return SourceRange(Int(current.start), offset + 1) }
+      offset += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return current.range
+  }
+
+  /// Stands at the beginning of a statement: its mistakes are news again.
+  mutating func beginStatement() {
+    isRecovering = false
+  }
+
+  /// Wraps the rest of a broken statement into an `unexpected` node: to the next token that
+  /// begins a line, or the `}` that closes the block, over balanced braces.
+  mutating func skipStatement() {
+    let mark = self.mark
+    isRecovering = true
+    var braces = 0
+    repeat {
+      if isAt(.endOfFile) { break }
+      if braces > 0, isAtFileItem { break }
+      switch current.kind {
+      case .leftBrace: braces += 1
+      case .rightBrace: braces -= 1
+      default: break
+      }
+      if braces < 0 { break }
+      skipToken()
+    } while braces > 0 || !(current.startsLine || isAt(.rightBrace))
+    if self.mark > mark { finish(.unexpected, from: mark) }
+  }
+
+  /// Consumes one token, a string as a whole.
+  mutating func skipToken() {
+    guard isAt(.quote), mode == .policy else { return consume() }
+    take()
+    while true {
+      let token = lexer.nextStringToken()
+      if token.range.isEmpty { break }
+      append(token)
+      if token.kind == .quote { break }
+    }
+    advance()
+  }
+
+  /// Skips what begins no policy and no test, up to the next line that does.
+  mutating func skipToFileItem() {
+    let mark = self.mark
+    isRecovering = true
+    repeat { skipToken() } while !isAt(.endOfFile) && !isAtFileItem
+    finish(.unexpected, from: mark)
+  }
+
+  /// After a mistake before a block, skips to the brace that opens it or to the next line.
+  mutating func skipBrokenHead() {
+    guard isRecovering else { return }
+    let mark = self.mark
+    while !isAt(.leftBrace), !isAt(.rightBrace), !current.startsLine, !isAt(.endOfFile) {
+      skipToken()
+    }
+    if self.mark > mark { finish(.unexpected, from: mark) }
+  }
+
+  /// True at a line that begins a policy or a test, which nothing but a file can hold.
+  var isAtFileItem: Bool {
+    guard current.startsLine else { return false }
+    if isAt("test") { return peek(1)[0].kind == .quote }
+    if isAt("policy") { return peek(1)[0].kind != .colon }
+    return false
+  }
+
+  // MARK: Blocks
+
+  /// Parses `{ item* }`.
+  ///
+  /// - Parameters:
+  ///   - owner: What the braces belong to, for messages.
+  ///   - isItem: Whether the parser stands at the beginning of an item; asked without `{`.
+  ///   - endsBefore: Whether the current line belongs to an outer block.
+  ///   - item: Parses one item.
+  mutating func parseBlock(
+    _ owner: String, isItem: (Parser) -> Bool, endsBefore: (Parser) -> Bool,
+    item: (inout Parser) -> Void
+  ) {
+    var opening: Token?
+    if isAt(.leftBrace) {
+      opening = current
+      consume()
+    } else {
+      reportExpected("`{` after \(owner)")
+      guard isItem(self) else { return }
+    }
+    while true {
+      if isAt(.rightBrace) {
+        noteIndentation(opening)
+        consume()
+        return
+      }
+      if isAt(.endOfFile) || isAtFileItem || endsBefore(self) {
+        reportUnclosed(opening, owner)
+        return
+      }
+      let before = tokens.count
+      item(&self)
+      if tokens.count == before { skipStatement() }
+      if tokens.count == before { skipToken() }
+    }
+  }
+
+  /// Remembers a block whose closing brace is indented less than the line that opened it: when
+  /// a brace turns out to be missing later, it is probably this one's.
+  private mutating func noteIndentation(_ opening: Token?) {
+    guard suspiciousBrace == nil, let opening, current.startsLine else { return }
+    if indentation(at: Int(current.start)) < indentation(at: Int(opening.start)) {
+      suspiciousBrace = opening
+    }
+  }
+
+  /// The number of blanks that begin the line of an offset.
+  private func indentation(at offset: Int) -> Int {
+    let range = source.lineRange(source.line(at: offset))
+    var count = 0
+    while range.start + count < range.end,
+      [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(source.bytes[range.start + count])
+    {
+      count += 1
+    }
+    return count
+  }
+
+  private mutating func reportUnclosed(_ opening: Token?, _ owner: String) {
+    defer { mayHaveSkippedBrace = false }
+    guard !mayHaveSkippedBrace, let brace = suspiciousBrace ?? opening else { return }
+    isRecovering = false
+    suspiciousBrace = nil
+    report(.unclosedBrace(brace.range, noticedAt: foundAndPlace.range))
+  }
+}

@@ -1,0 +1,84 @@
+extension Parser {
+  /// stage = "stage" STRING "{" (rule | otherwise)* "}"
+  mutating func parseStage() {
+    let mark = self.mark
+    expect("stage", "before the stage's name")
+    parseLiteralString("a name for the stage")
+    parseBlock(
+      "the stage's name", isItem: { $0.isAt("rule") || $0.isAt("otherwise") },
+      endsBefore: { $0.isAtPolicyItem && !$0.isAt("rule") && !$0.isAt("otherwise") }
+    ) {
+      $0.parseStageItem()
+    }
+    finish(.stage, from: mark)
+  }
+
+  private mutating func parseStageItem() {
+    beginStatement()
+    if isAt("rule") || isAt(.quote) {
+      parseRule()
+    } else if isAt("otherwise") {
+      parseAttributes(.otherwise)
+    } else {
+      reportExpected("`rule` or `otherwise`")
+      skipStatement()
+    }
+  }
+
+  /// rule = "rule" STRING ("when" expression)? "{" assignment* "}"
+  mutating func parseRule() {
+    let mark = self.mark
+    expect("rule", "before the rule's name")
+    parseLiteralString("a name for the rule")
+    if isAt("when") || !(isAt(.leftBrace) || current.startsLine) {
+      let condition = self.mark
+      expect("when", "or `{` after the rule's name")
+      parseExpression()
+      finish(.condition, from: condition)
+    }
+    parseAssignments("the rule's condition")
+    finish(.rule, from: mark)
+  }
+
+  /// otherwise = "otherwise" "{" assignment* "}"
+  /// always    = "always" "{" assignment* "}"
+  mutating func parseAttributes(_ kind: SyntaxKind) {
+    let mark = self.mark
+    let word = source.text(current.range)
+    consume()
+    parseAssignments("`\(word)`")
+    finish(kind, from: mark)
+  }
+
+  private mutating func parseAssignments(_ owner: String) {
+    if !isAt(.leftBrace), !isRecovering, !isAt(.rightBrace), !beginsAssignment,
+      !isAt(.endOfFile), !isAtPolicyItem, !isAtFileItem
+    {
+      // Something after a complete condition: the condition is broken, the block is not.
+      reportExpected("an operator or `{` after \(owner)")
+    }
+    skipBrokenHead()
+    parseBlock(owner, isItem: \.beginsAssignment, endsBefore: \.isAtPolicyItem) {
+      $0.parseAssignment()
+    }
+  }
+
+  /// assignment = NAME expression
+  private mutating func parseAssignment() {
+    beginStatement()
+    guard isAtName, !isAtInfixWord else {
+      reportExpected("an attribute, such as `thread`")
+      return skipStatement()
+    }
+    let mark = self.mark
+    let attribute = source.text(current.range)
+    consume()
+    if isAt(.rightBrace) || isAt(.endOfFile) || current.startsLine && beginsAssignment {
+      reportExpected("a value for `\(attribute)`")
+    } else {
+      parseExpression()
+    }
+    finish(.assignment, from: mark)
+    endStatement("an operator or a new line")
+  }
+}

@@ -1,0 +1,90 @@
+extension Parser {
+  /// interpolated = '"' (CHARACTERS | "\\(" expression ")")* '"'
+  mutating func parseString() {
+    let mark = self.mark
+    let opening = current
+    take()
+    while true {
+      let token = lexer.nextStringToken()
+      if token.kind == .interpolationStart {
+        let interpolation = self.mark
+        append(token)
+        let isClosed = parseInterpolation()
+        finish(.interpolation, from: interpolation)
+        if isClosed { continue }
+        if isAt(.quote), !current.startsLine { consume() }
+        break
+      }
+      if token.range.isEmpty {
+        report(.unterminatedString(SourceRange(Int(opening.start), Int(token.end))))
+        advance()
+        break
+      }
+      if let problem = lexer.problem { reportInString(problem) }
+      append(token)
+      if token.kind == .quote {
+        advance()
+        break
+      }
+    }
+    finish(.stringExpression, from: mark)
+    checkLength(ofStringFrom: Int(opening.start))
+  }
+
+  /// An invalid escape spoils nothing around it, so it may be told beside other mistakes.
+  private mutating func reportInString(_ problem: Diagnostic) {
+    let wasRecovering = isRecovering
+    report(problem)
+    isRecovering = wasRecovering
+  }
+
+  /// Parses what is between `\(` and `)`.
+  ///
+  /// - Returns: False if the `)` is missing; the parser then stands where the string may go on.
+  private mutating func parseInterpolation() -> Bool {
+    advance()
+    parseExpression()
+    if isAt(.rightParenthesis) {
+      take()
+      return true
+    }
+    reportExpected("`)` to close the `\\(`")
+    let mark = self.mark
+    while !isAt(.quote), !isAt(.rightParenthesis), !current.startsLine, !isAt(.endOfFile) {
+      consume()
+    }
+    if self.mark > mark { finish(.unexpected, from: mark) }
+    if isAt(.rightParenthesis), !current.startsLine {
+      take()
+      return true
+    }
+    return false
+  }
+
+  private mutating func checkLength(ofStringFrom start: Int) {
+    let range = SourceRange(start, previousEnd)
+    if range.length > SyntaxLimits.stringLength + 2 {
+      report(.tooLong("the string", SyntaxLimits.stringLength + 2, at: range))
+    }
+  }
+
+  /// Parses a string that cannot have interpolations: a name, a pointer, a format.
+  mutating func parseLiteralString(_ what: String) {
+    guard isAt(.quote) else { return reportExpected(what + ", a string") }
+    parseString()
+    guard case .node(let id) = pending[pending.count - 1] else { return }
+    let range = nodes[id].range
+    if source.text(range).contains("\\("), hasInterpolation(range) {
+      report(.interpolationNotAllowed(range, what))
+    }
+  }
+
+  /// True if one of the last tokens, those of the string at `range`, opens an interpolation.
+  private func hasInterpolation(_ range: SourceRange) -> Bool {
+    for token in tokens.reversed() {
+      if Int(token.start) < range.start { return false }
+      if token.kind == .interpolationStart { return true }
+    }
+    return false
+  }
+}

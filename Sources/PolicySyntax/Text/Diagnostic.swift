@@ -1,0 +1,76 @@
+/// The stable name of one kind of diagnostic, such as `HD0101`.
+///
+/// A code is never reused for another meaning.
+package struct DiagnosticCode: Sendable, Hashable {
+  /// The four digits after `HD`.
+  package let number: Int
+
+  package init(_ number: Int) {
+    self.number = number
+  }
+
+  /// The code as it is written: `HD` and four digits.
+  package var text: String {
+    let digits = String(number)
+    return "HD" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
+
+/// What a policy author is told about a place of a source text.
+package struct Diagnostic: Sendable, Hashable {
+  package enum Severity: Sendable, Hashable {
+    /// The policy cannot be used.
+    case error
+    /// The policy can be used, but it hardly does what its author means.
+    case warning
+  }
+
+  /// A remark at another place that helps to understand the diagnostic.
+  package struct Note: Sendable, Hashable {
+    package let range: SourceRange
+    package let message: String
+
+    package init(_ range: SourceRange, _ message: String) {
+      self.range = range
+      self.message = message
+    }
+  }
+
+  /// An edit that would mend the mistake.
+  package struct FixIt: Sendable, Hashable {
+    /// What the edit does, as a command: "insert `}`".
+    package let message: String
+    /// The range that is replaced; empty for an insertion.
+    package let range: SourceRange
+    package let replacement: String
+
+    package init(_ message: String, replace range: SourceRange, with replacement: String) {
+      self.message = message
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  package let code: DiagnosticCode
+  package let severity: Severity
+  /// One line, lower case, no full stop, user text in backticks.
+  package let message: String
+  package let range: SourceRange
+  /// What to do about it, one line.
+  package var help: String?
+  package var notes: [Note]
+  package var fixIts: [FixIt]
+
+  package init(
+    _ code: DiagnosticCode, _ severity: Severity, _ message: String, at range: SourceRange,
+    help: String? = nil, notes: [Note] = [], fixIts: [FixIt] = []
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.range = range
+    self.help = help
+    self.notes = notes
+    self.fixIts = fixIts
+  }
+}

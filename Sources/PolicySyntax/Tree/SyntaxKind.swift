@@ -1,0 +1,33 @@
+/// The kinds of node of the syntax tree, named after the grammar's productions.
+package enum SyntaxKind: UInt8, Sendable, Hashable {
+  case file
+  /// Tokens that belong to nothing; a diagnostic tells of them.
+  case unexpected
+  /// A name that a declaration gives.
+  case name
+
+  case versionDeclaration, policy, payloadBlock, contextBlock, field
+  case namedType, listType, closedSetType, optionalType, parenthesizedType
+  case lenientClause, pointerClause, defaultClause
+  case category, identifierClause, categoryText
+  case letDeclaration, stage, rule, otherwise, always, condition, assignment
+
+  case orExpression, andExpression, notExpression, comparison, existsExpression, coalesce
+  case nameExpression, callExpression, listExpression, parenthesizedExpression, negation
+  case stringExpression, interpolation, integerExpression, doubleExpression, booleanExpression
+
+  case test, testPolicyClause, withClause, givenClause
+  case ruleExpectation, stageClause, attributeExpectation, absenceExpectation, problemExpectation
+  case jsonObject, jsonMember, jsonArray, jsonScalar
+
+  /// True for the kinds that stand where a value is expected.
+  package var isExpression: Bool {
+    rawValue >= SyntaxKind.orExpression.rawValue
+      && rawValue <= SyntaxKind.booleanExpression.rawValue
+  }
+
+  package var isType: Bool {
+    rawValue >= SyntaxKind.namedType.rawValue
+      && rawValue <= SyntaxKind.parenthesizedType.rawValue
+  }
+}
