@@ -14,7 +14,11 @@ let package = Package(
   name: "heddle",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   targets: [
+    .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PolicySyntax", swiftSettings: settings),
+    .target(
+      name: "PolicyEngine", dependencies: ["NotificationModel", "PolicySyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
   ]

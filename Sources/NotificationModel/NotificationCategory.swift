@@ -1,0 +1,21 @@
+/// A notification category as an app registers it with `UNNotificationCategory`.
+public struct NotificationCategory: Sendable, Hashable {
+  /// The name that the policy gives it.
+  public let name: String
+  /// The identifier that the app registered and that a payload's `category` holds.
+  public let identifier: String
+  /// The format of the line under a group, as `categorySummaryFormat`.
+  public let summaryFormat: String?
+  /// The text for hidden previews, as `hiddenPreviewsBodyPlaceholder`.
+  public let hiddenPreviewsPlaceholder: String?
+
+  /// Makes a category.
+  public init(
+    name: String, identifier: String, summaryFormat: String?, hiddenPreviewsPlaceholder: String?
+  ) {
+    self.name = name
+    self.identifier = identifier
+    self.summaryFormat = summaryFormat
+    self.hiddenPreviewsPlaceholder = hiddenPreviewsPlaceholder
+  }
+}

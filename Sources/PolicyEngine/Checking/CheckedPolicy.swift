@@ -1,0 +1,96 @@
+package import NotificationModel
+package import PolicySyntax
+
+/// A policy whose names and types are known to fit: all that evaluation needs, and nothing of how
+/// it was written but the places.
+package struct CheckedPolicy: Sendable {
+  package var name: String
+  package var documentation: String
+  /// The bundle identifiers that the policy is for.
+  package var apps: [String]
+  package var appRanges: [SourceRange]
+  package var fields: [CheckedField]
+  package var context: [CheckedField]
+  package var categories: [CheckedCategory]
+  package var lets: [CheckedLet]
+  /// The main stage first, if it has rules, then the others in the order of the text.
+  package var stages: [CheckedStage]
+  /// The place of the policy's name.
+  package var nameRange: SourceRange
+  package var range: SourceRange
+}
+
+/// A declared field of the payload or the context.
+package struct CheckedField: Sendable {
+  package let name: String
+  package let type: ValueType
+  /// The JSON Pointer of its place.
+  package let pointer: String
+  package let isLenient: Bool
+  package let defaultValue: LiteralValue?
+  package let range: SourceRange
+
+  /// The type that an expression sees: with a default the field is always there.
+  package var visibleType: ValueType {
+    defaultValue == nil ? type : type.present
+  }
+}
+
+package struct CheckedCategory: Sendable {
+  package let category: NotificationCategory
+  package let summary: FormatTemplate?
+  package let range: SourceRange
+  package let identifierRange: SourceRange
+}
+
+package struct CheckedLet: Sendable {
+  package let name: String
+  package let value: CheckedExpression
+  package let range: SourceRange
+}
+
+/// A chain of rules of which the first that matches applies.
+package struct CheckedStage: Sendable {
+  package enum Kind: Sendable, Hashable {
+    /// The rules written directly in the policy.
+    case main
+    case named(String)
+    /// The stage without conditions.
+    case always
+  }
+
+  package let kind: Kind
+  package var rules: [CheckedRule]
+  /// Nil if the stage has no `otherwise`; for `always` its assignments.
+  package var otherwise: [CheckedAssignment]?
+  package let range: SourceRange
+}
+
+package struct CheckedRule: Sendable {
+  package let name: String
+  /// Nil for a rule without `when`, which always matches.
+  package let condition: CheckedExpression?
+  package let assignments: [CheckedAssignment]
+  /// The place of the rule's name.
+  package let range: SourceRange
+}
+
+/// The attributes that a rule can assign.
+package enum Attribute: String, Sendable, Hashable, CaseIterable {
+  case thread, category, argument, count, interruption, relevance, target, filter
+}
+
+package struct CheckedAssignment: Sendable {
+  package enum Value: Sendable {
+    /// `thread default`
+    case appGroup
+    /// A category, by its index.
+    case category(Int)
+    case interruption(InterruptionLevel)
+    case expression(CheckedExpression)
+  }
+
+  package let attribute: Attribute
+  package let value: Value
+  package let range: SourceRange
+}

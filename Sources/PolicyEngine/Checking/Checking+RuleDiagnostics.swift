@@ -1,0 +1,110 @@
+import PolicySyntax
+
+// All wording of the checker's errors about rules, literals and declarations as a whole.
+
+extension Diagnostic {
+  static func attributeInTwoStages(
+    _ name: String, at range: SourceRange, first: SourceRange, firstStage: String, stage: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .attributeInTwoStages, .error,
+      "`\(name)` is assigned by \(stage) and by \(firstStage)", at: range,
+      help: "one stage assigns an attribute, so that one chain says why it is so",
+      notes: [Note(first, "\(firstStage) assigns it here")])
+  }
+
+  static func attributeTwice(
+    _ name: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .attributeTwice, .error, "`\(name)` is assigned twice here", at: range,
+      notes: [Note(first, "it is assigned here first")])
+  }
+
+  static func letCycle(_ circle: [String], at range: SourceRange) -> Diagnostic {
+    let names = circle.map { "`\($0)`" }
+    let message =
+      names.count == 1
+      ? "\(names[0]) needs itself"
+      : "\(names[0]) needs itself: \((names + names.prefix(1)).joined(separator: " → "))"
+    return Diagnostic(.letCycle, .error, message, at: range)
+  }
+
+  static func letsTooDeep(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, .error,
+      "`\(name)` builds on lets more than \(EngineLimits.letDepth) levels deep", at: range)
+  }
+
+  static func tooMany(
+    _ what: String, _ count: Int, _ limit: Int, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, .error, "\(count) \(what); at most \(limit) are allowed", at: range)
+  }
+
+  static func afterOtherwise(
+    isRule: Bool, at range: SourceRange, otherwise: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .afterOtherwise, .error,
+      isRule
+        ? "a rule after `otherwise` can never apply"
+        : "a stage has one `otherwise`", at: range,
+      notes: [Note(otherwise, "`otherwise` stands here and ends its stage")])
+  }
+
+  static func countOutOfRange(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueOutOfRange, .error, "a count is at least 1", at: range,
+      help: "a notification counts for itself at the least")
+  }
+
+  static func relevanceOutOfRange(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.valueOutOfRange, .error, "a relevance is between 0 and 1", at: range)
+  }
+
+  static func invalidFormat(
+    _ message: String, isSummary: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(isSummary ? .invalidSummary : .invalidHidden, .error, message, at: range)
+  }
+
+  static func invalidPointer(
+    _ text: String, _ failure: JSONPointer.Failure, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidPointer, .error, "`\(text)` is no JSON Pointer: \(failure.message)", at: range,
+      help: text.hasPrefix("/") ? nil : "did you mean `/\(text)`?")
+  }
+
+  static func pointerInContext(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .pointerInContext, .error, "a context field is found by its name and takes no pointer",
+      at: range)
+  }
+
+  static func integerOutOfBounds(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .numberOutOfBounds, .error, "`\(text)` does not fit into 64 bits", at: range)
+  }
+
+  static func doubleOutOfBounds(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .numberOutOfBounds, .error, "`\(text)` is too large for a `Double`", at: range)
+  }
+
+  static func repeatedBlock(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .repeatedBlock, .error, "a policy has one `\(word)` block", at: range,
+      help: "move its lines into the first one")
+  }
+
+  static func repeatedText(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.repeatedBlock, .error, "a category has one `\(word)`", at: range)
+  }
+
+  static func emptyText(_ what: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.emptyText, .error, "\(what) cannot be empty", at: range)
+  }
+}

@@ -1,0 +1,227 @@
+import NotificationModel
+import PolicySyntax
+
+extension PolicyChecker {
+  // MARK: Fields
+
+  mutating func declareFields(_ policy: Syntax) {
+    for (kind, word) in [(SyntaxKind.payloadBlock, "payload"), (.contextBlock, "context")] {
+      for (index, block) in policy.nodes(kind).enumerated() {
+        if index > 0, let token = block.firstToken {
+          report(.repeatedBlock(word, at: token.range))
+        }
+        for node in block.nodes(.field) {
+          inDeclaration(node) { $0.declareField(node, isContext: kind == .contextBlock) }
+        }
+      }
+    }
+  }
+
+  private mutating func declareField(_ node: Syntax, isContext: Bool) {
+    guard let name = node.declaredName else { return }
+    var type = node.first(where: \.isType).map { checkType($0) } ?? .unknown
+    if damagedRange != nil { type = .unknown }
+    var pointer = "/" + escapedPointerToken(name.text)
+    if let clause = node.first(.pointerClause), let string = clause.stringChild {
+      if isContext {
+        report(.pointerInContext(at: clause.range))
+      } else {
+        pointer = checkPointer(string) ?? pointer
+      }
+    }
+    let isLenient = node.first(.lenientClause) != nil
+    let field = CheckedField(
+      name: name.text, type: type, pointer: pointer, isLenient: isLenient,
+      defaultValue: node.first(.defaultClause)?.expression.flatMap {
+        checkDefault($0, for: type)
+      }, range: name.range)
+    declare(name, isContext ? .context(context.count) : .field(fields.count), "field")
+    if isContext { context.append(field) } else { fields.append(field) }
+  }
+
+  /// Gives a name its meaning; a name that has one already keeps it.
+  mutating func declare(_ name: NameSyntax, _ target: Presence, _ what: String) {
+    if let earlier = names[name.text] {
+      report(.duplicate(what, name.text, at: name.range, first: earlier.range))
+    } else {
+      names[name.text] = Name(target: target, range: name.range)
+    }
+  }
+
+  private mutating func checkPointer(_ string: Syntax) -> String? {
+    guard let text = string.literalText else { return nil }
+    do {
+      _ = try JSONPointer(parsing: text)
+      return text
+    } catch {
+      report(.invalidPointer(text, error, at: place(in: string, error.offset..<error.offset + 1)))
+      return nil
+    }
+  }
+
+  /// The place of some bytes of a string's text; the whole string if it has escapes.
+  func place(in string: Syntax, _ bytes: Range<Int>) -> SourceRange {
+    let start = string.range.start + 1
+    let end = max(start, string.range.end - 1)
+    if file.source.bytes[start..<end].contains(UInt8(ascii: "\\")) { return string.range }
+    let lower = min(start + bytes.lowerBound, end)
+    return SourceRange(lower, min(start + bytes.upperBound, end))
+  }
+
+  private mutating func checkDefault(_ node: Syntax, for type: ValueType) -> LiteralValue? {
+    let value = checkExpression(node, proofs: [])
+    guard case .literal(let literal) = value.kind else {
+      if case .invalid = value.kind { return nil }
+      report(.notLiteral("a default", at: node.range))
+      return nil
+    }
+    checkMembers(value, of: type.base)
+    guard value.type.base.fits(type.base) || value.isMember(of: type.base) else {
+      report(
+        .typeMismatch(expected: type.base.description, found: value.type.description, node.range))
+      return nil
+    }
+    return literal.widened(to: type.base)
+  }
+
+  // MARK: Types
+
+  private mutating func checkType(_ node: Syntax) -> ValueType {
+    switch node.kind {
+    case .optionalType:
+      guard let base = node.first(where: \.isType) else { return .unknown }
+      let type = checkType(base)
+      if type.isOptional { report(.invalidType("a type has one `?` at most", at: node.range)) }
+      return ValueType(type.base, isOptional: true)
+    case .parenthesizedType:
+      return node.first(where: \.isType).map { checkType($0) } ?? .unknown
+    case .listType:
+      return checkListType(node)
+    case .closedSetType:
+      return checkClosedSet(node)
+    default:
+      return checkNamedType(node)
+    }
+  }
+
+  private mutating func checkListType(_ node: Syntax) -> ValueType {
+    guard let elementNode = node.first(where: \.isType) else { return .unknown }
+    let element = checkType(elementNode)
+    if element.isOptional {
+      report(.invalidType("the elements of a list are always there", at: elementNode.range))
+    }
+    if case .list = element.base {
+      report(.invalidType("a list cannot hold lists", at: elementNode.range))
+      return .unknown
+    }
+    return ValueType(.list(element.base))
+  }
+
+  private mutating func checkClosedSet(_ node: Syntax) -> ValueType {
+    var members: [String] = []
+    var seen: Set<String> = []
+    for string in node.stringChildren {
+      guard let text = string.literalText else { continue }
+      if seen.insert(text).inserted {
+        members.append(text)
+      } else {
+        report(.duplicateMember(text, at: string.range))
+      }
+    }
+    let isOpen = node.tokens.contains { node.text(of: $0) == "other" }
+    return ValueType(.closedSet(members: members, isOpen: isOpen))
+  }
+
+  private mutating func checkNamedType(_ node: Syntax) -> ValueType {
+    switch node.text {
+    case "String": return .string
+    case "Int": return .int
+    case "Double": return .double
+    case "Bool": return .bool
+    default:
+      let known = ["String", "Int", "Double", "Bool"]
+      let foreign = [
+        "Float": "Double", "Number": "Double", "Integer": "Int", "Boolean": "Bool",
+        "Text": "String", "str": "String", "number": "Double", "Array": "[String]",
+      ]
+      report(
+        .unknownType(
+          node.text, at: node.range,
+          suggestion: suggestion(for: node.text, among: known) ?? foreign[node.text]))
+      return .unknown
+    }
+  }
+
+  // MARK: Categories
+
+  mutating func declareCategories(_ policy: Syntax) {
+    var identifiers: [String: SourceRange] = [:]
+    for node in policy.nodes(.category) {
+      inDeclaration(node) { $0.declareCategory(node, &identifiers) }
+    }
+  }
+
+  private mutating func declareCategory(
+    _ node: Syntax, _ identifiers: inout [String: SourceRange]
+  ) {
+    guard let name = node.declaredName else { return }
+    if let index = categoryNames[name.text] {
+      report(
+        .duplicate("category", name.text, at: name.range, first: categories[index].range))
+      return
+    }
+    let identifierNode = node.first(.identifierClause)?.stringChild
+    let identifier = identifierNode?.literalText ?? name.text
+    let identifierRange = identifierNode?.range ?? name.range
+    if identifier.isEmpty { report(.emptyText("an identifier", at: identifierRange)) }
+    if let first = identifiers[identifier] {
+      report(.duplicate("category identifier", identifier, at: identifierRange, first: first))
+    }
+    identifiers[identifier] = identifierRange
+
+    var formats: [String: (text: String, template: FormatTemplate?)] = [:]
+    for text in node.nodes(.categoryText) {
+      guard let word = text.leadingWord, let string = text.stringChild,
+        let literal = string.literalText
+      else { continue }
+      if formats[word.text] != nil {
+        report(.repeatedText(word.text, at: word.range))
+      }
+      formats[word.text] = (literal, checkFormat(literal, string, word.text))
+    }
+    categoryNames[name.text] = categories.count
+    categories.append(
+      CheckedCategory(
+        category: NotificationCategory(
+          name: name.text, identifier: identifier, summaryFormat: formats["summary"]?.text,
+          hiddenPreviewsPlaceholder: formats["hidden"]?.text),
+        summary: formats["summary"]?.template, range: name.range,
+        identifierRange: identifierRange))
+  }
+
+  private mutating func checkFormat(
+    _ text: String, _ string: Syntax, _ word: String
+  ) -> FormatTemplate? {
+    do {
+      return try FormatTemplate(parsing: text, for: word == "summary" ? .summary : .hiddenPreviews)
+    } catch {
+      report(
+        .invalidFormat(
+          error.message, isSummary: word == "summary", at: place(in: string, error.range)))
+      return nil
+    }
+  }
+}
+
+/// A reference token of a JSON Pointer for a key (RFC 6901, section 3).
+private func escapedPointerToken(_ key: String) -> String {
+  var result = ""
+  for character in key.unicodeScalars {
+    switch character {
+    case "~": result += "~0"
+    case "/": result += "~1"
+    default: result.unicodeScalars.append(character)
+    }
+  }
+  return result
+}

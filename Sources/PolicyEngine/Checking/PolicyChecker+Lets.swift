@@ -1,0 +1,111 @@
+import PolicySyntax
+
+extension PolicyChecker {
+  /// Declares and checks the lets of a policy, each after those that it needs.
+  mutating func declareLets(_ policy: Syntax) {
+    letNodes = policy.nodes(.letDeclaration)
+    lets = Array(repeating: nil, count: letNodes.count)
+    letDepths = Array(repeating: 0, count: letNodes.count)
+    for (index, node) in letNodes.enumerated() {
+      if let name = node.declaredName { declare(name, .reference(index), "name") }
+    }
+    for index in orderedLets() { checkLet(index) }
+  }
+
+  private mutating func checkLet(_ index: Int) {
+    let node = letNodes[index]
+    guard let name = node.declaredName else { return }
+    let value = inDeclaration(node) { checker in
+      guard let expression = node.expression else { return checker.invalid(node) }
+      return checker.checkExpression(expression, proofs: [])
+    }
+    letDepths[index] = depth(of: value)
+    if letDepths[index] > EngineLimits.letDepth {
+      report(.letsTooDeep(name.text, at: name.range))
+      lets[index] = CheckedLet(name: name.text, value: invalid(node), range: name.range)
+    } else {
+      lets[index] = CheckedLet(name: name.text, value: value, range: name.range)
+    }
+  }
+
+  /// How deep an expression nests, with the lets that it refers to.
+  private func depth(of value: CheckedExpression) -> Int {
+    switch value.kind {
+    case .literal, .field, .context, .invalid: 1
+    case .reference(let index): letDepths[index] + 1
+    case .list(let operands), .coalesce(let operands), .and(let operands), .or(let operands):
+      (operands.map { depth(of: $0) }.max() ?? 0) + 1
+    case .call(_, let operand), .exists(let operand), .not(let operand): depth(of: operand) + 1
+    case .comparison(_, let left, let right): max(depth(of: left), depth(of: right)) + 1
+    case .interpolation(let pieces):
+      (pieces.map { piece in
+        if case .value(let value) = piece { return depth(of: value) }
+        return 0
+      }.max() ?? 0) + 1
+    }
+  }
+
+  /// The lets, each after those that it names; of a circle the member is told that closes it.
+  ///
+  /// A walk without recursion, since a chain of lets may be long.
+  private mutating func orderedLets() -> [Int] {
+    let needs = letNodes.map { namedLets(in: $0) }
+    enum State { case new, open, done }
+    var states = Array(repeating: State.new, count: needs.count)
+    var order: [Int] = []
+    for start in needs.indices where states[start] == .new {
+      var path = [(index: start, next: 0)]
+      states[start] = .open
+      while let (index, next) = path.last {
+        guard next < needs[index].count else {
+          states[index] = .done
+          order.append(index)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let need = needs[index][next]
+        switch states[need.index] {
+        case .new:
+          states[need.index] = .open
+          path.append((need.index, 0))
+        case .open:
+          let circle = path.drop { $0.index != need.index }.map { letName($0.index) }
+          report(.letCycle(circle, at: need.range))
+        case .done:
+          break
+        }
+      }
+    }
+    return order
+  }
+
+  private func letName(_ index: Int) -> String { letNodes[index].declaredName?.text ?? "" }
+
+  /// The lets that the expression of a let names, with the places.
+  private func namedLets(in node: Syntax) -> [(index: Int, range: SourceRange)] {
+    var result: [(Int, SourceRange)] = []
+    var pending = node.nodes
+    while let next = pending.popLast() {
+      if next.kind == .nameExpression, let token = next.tokens.first,
+        case .reference(let index)? = names[next.name(of: token).text]?.target
+      {
+        result.append((index, next.range))
+      }
+      pending.append(contentsOf: next.nodes)
+    }
+    return result.reversed()
+  }
+}
+
+/// The bounds of a policy beyond those of its text.
+package enum EngineLimits {
+  /// How deep lets may build on each other, counted with their expressions.
+  package static let letDepth = 256
+  /// Rules of a policy.
+  package static let rules = 100_000
+  /// Fields of a payload or a context.
+  package static let fields = 1_000
+  /// Members of a closed set.
+  package static let members = 1_000
+}

@@ -1,0 +1,235 @@
+import NotificationModel
+import PolicySyntax
+
+extension PolicyChecker {
+  /// Checks all stages: the main one, the named ones and `always`.
+  mutating func checkStages(_ policy: Syntax) -> [CheckedStage] {
+    var main = CheckedStage(kind: .main, rules: [], otherwise: nil, range: policy.range)
+    var others: [CheckedStage] = []
+    var ruleNames: [String: SourceRange] = [:]
+    var stageNames: [String: SourceRange] = [:]
+    var mainOtherwise: SourceRange?
+    var always: SourceRange?
+    for node in policy.nodes {
+      switch node.kind {
+      case .rule, .otherwise:
+        checkItem(node, of: &main, &ruleNames, &mainOtherwise)
+      case .stage:
+        others.append(checkStage(node, &ruleNames, &stageNames))
+      case .always:
+        let word = node.firstToken?.range ?? node.range
+        if always != nil { report(.repeatedBlock("always", at: word)) }
+        always = word
+        let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: []) }
+        others.append(
+          CheckedStage(kind: .always, rules: [], otherwise: assignments, range: word))
+      default:
+        continue
+      }
+    }
+    let hasMain = !main.rules.isEmpty || main.otherwise != nil
+    let stages = (hasMain ? [main] : []) + others
+    reportSharedAttributes(stages)
+    if ruleCount > EngineLimits.rules {
+      report(.tooMany("rules", ruleCount, EngineLimits.rules, at: policy.range))
+    }
+    return stages
+  }
+
+  private mutating func checkStage(
+    _ node: Syntax, _ ruleNames: inout [String: SourceRange],
+    _ stageNames: inout [String: SourceRange]
+  ) -> CheckedStage {
+    let name = node.stringChild?.literalText ?? ""
+    let range = node.stringChild?.range ?? node.range
+    if name.isEmpty { report(.emptyText("a stage's name", at: range)) }
+    if let first = stageNames[name] {
+      report(.duplicate("stage", name, at: range, first: first))
+    }
+    stageNames[name] = range
+    var stage = CheckedStage(kind: .named(name), rules: [], otherwise: nil, range: range)
+    var otherwise: SourceRange?
+    for item in node.nodes where item.kind == .rule || item.kind == .otherwise {
+      checkItem(item, of: &stage, &ruleNames, &otherwise)
+    }
+    return stage
+  }
+
+  /// Checks a rule or an `otherwise` and adds it to its stage.
+  private mutating func checkItem(
+    _ node: Syntax, of stage: inout CheckedStage, _ ruleNames: inout [String: SourceRange],
+    _ otherwise: inout SourceRange?
+  ) {
+    let word = node.firstToken?.range ?? node.range
+    if let otherwise {
+      report(.afterOtherwise(isRule: node.kind == .rule, at: word, otherwise: otherwise))
+    }
+    guard node.kind == .rule else {
+      otherwise = otherwise ?? word
+      let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: []) }
+      if stage.otherwise == nil { stage.otherwise = assignments }
+      return
+    }
+    ruleCount += 1
+    let name = node.stringChild?.literalText ?? ""
+    let range = node.stringChild?.range ?? word
+    if name.isEmpty { report(.emptyText("a rule's name", at: range)) }
+    if let first = ruleNames[name] {
+      report(.duplicate("rule", name, at: range, first: first))
+    }
+    ruleNames[name] = range
+    stage.rules.append(inDeclaration(node) { $0.checkRule(node, name, range) })
+  }
+
+  private mutating func checkRule(
+    _ node: Syntax, _ name: String, _ range: SourceRange
+  ) -> CheckedRule {
+    var proofs: Set<Presence> = []
+    var condition: CheckedExpression?
+    if let clause = node.first(.condition) {
+      condition = clause.expression.map { checkCondition($0, []) } ?? invalid(clause)
+    }
+    if let condition { addProofs(of: condition, to: &proofs) }
+    return CheckedRule(
+      name: name, condition: condition, assignments: checkAssignments(node, proofs: proofs),
+      range: range)
+  }
+
+  // MARK: Assignments
+
+  mutating func checkAssignments(
+    _ block: Syntax, proofs: Set<Presence>
+  ) -> [CheckedAssignment] {
+    var result: [CheckedAssignment] = []
+    for node in block.nodes(.assignment) {
+      guard let word = node.tokens.first else { continue }
+      let name = node.name(of: word).text
+      guard let attribute = Attribute(rawValue: name) else {
+        if let expression = node.expression {
+          _ = checkExpression(expression, proofs: proofs)
+        }
+        report(unknownAttribute(name, at: word.range))
+        continue
+      }
+      if let first = result.first(where: { $0.attribute == attribute }) {
+        report(.attributeTwice(name, at: word.range, first: first.range))
+        continue
+      }
+      guard let expression = node.expression else { continue }
+      if let value = checkAttribute(attribute, expression, proofs) {
+        result.append(CheckedAssignment(attribute: attribute, value: value, range: word.range))
+      }
+    }
+    return result
+  }
+
+  func unknownAttribute(_ name: String, at range: SourceRange) -> Diagnostic {
+    let keys = [
+      "thread-id": "thread", "threadIdentifier": "thread", "threadId": "thread",
+      "summaryArgument": "argument", "summaryArgumentCount": "count", "level": "interruption",
+      "categoryIdentifier": "category", "interruptionLevel": "interruption",
+      "relevanceScore": "relevance", "targetContentIdentifier": "target",
+      "filterCriteria": "filter",
+    ]
+    let near = suggestion(for: name, among: Attribute.allCases.map(\.rawValue))
+    return .unknownAttribute(name, at: range, suggestion: keys[name] ?? near)
+  }
+
+  private mutating func checkAttribute(
+    _ attribute: Attribute, _ node: Syntax, _ proofs: Set<Presence>
+  ) -> CheckedAssignment.Value? {
+    switch attribute {
+    case .thread:
+      if node.kind == .nameExpression, node.text == "default" { return .appGroup }
+      return text(node, proofs)
+    case .argument, .target, .filter:
+      return text(node, proofs)
+    case .category:
+      return checkCategory(node).map { .category($0) }
+    case .interruption:
+      return checkInterruption(node).map { .interruption($0) }
+    case .count:
+      let value = checkValue(node, proofs, expected: "`Int`") { $0 == .int }
+      if case .literal(.int(let number)) = value.kind, number < 1 {
+        report(.countOutOfRange(at: node.range))
+      }
+      return .expression(value)
+    case .relevance:
+      let value = checkValue(node, proofs, expected: "`Double`", matches: \.isNumber)
+      let number: Double? =
+        switch value.kind {
+        case .literal(.double(let number)): number
+        case .literal(.int(let number)): Double(number)
+        default: nil
+        }
+      if let number, !(0...1).contains(number) { report(.relevanceOutOfRange(at: node.range)) }
+      return .expression(value)
+    }
+  }
+
+  private mutating func text(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedAssignment.Value {
+    .expression(checkValue(node, proofs, expected: "`String`", matches: \.isText))
+  }
+
+  /// The category that a name means.
+  private mutating func checkCategory(_ node: Syntax) -> Int? {
+    guard node.kind == .nameExpression, let token = node.tokens.first else {
+      report(.notName("a category", at: node.range))
+      return nil
+    }
+    let name = node.name(of: token).text
+    guard let index = categoryNames[name] else {
+      report(
+        .undefinedCategory(
+          name, at: node.range, suggestion: suggestion(for: name, among: categories.map(\.category.name))
+        ))
+      return nil
+    }
+    usedCategories.insert(index)
+    return index
+  }
+
+  private mutating func checkInterruption(_ node: Syntax) -> InterruptionLevel? {
+    let levels = InterruptionLevel.allCases.map(\.rawValue)
+    if node.kind == .nameExpression, let level = InterruptionLevel(rawValue: node.text) {
+      return level
+    }
+    let text = node.kind == .stringExpression ? node.literalText ?? "" : node.text
+    report(
+      .unknownInterruption(text, at: node.range, suggestion: suggestion(for: text, among: levels)))
+    return nil
+  }
+
+  /// Each attribute is assigned by at most one stage.
+  private mutating func reportSharedAttributes(_ stages: [CheckedStage]) {
+    var owners: [Attribute: (stage: Int, range: SourceRange)] = [:]
+    var told: Set<Attribute> = []
+    for (index, stage) in stages.enumerated() {
+      let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
+      for assignment in assignments {
+        let attribute = assignment.attribute
+        guard let owner = owners[attribute] else {
+          owners[attribute] = (index, assignment.range)
+          continue
+        }
+        if owner.stage != index, told.insert(attribute).inserted {
+          report(
+            .attributeInTwoStages(
+              attribute.rawValue, at: assignment.range, first: owner.range,
+              firstStage: stages[owner.stage].description, stage: stage.description))
+        }
+      }
+    }
+  }
+}
+
+extension CheckedStage {
+  /// How messages call the stage.
+  var description: String {
+    switch kind {
+    case .main: "the main stage"
+    case .named(let name): "stage `\(name)`"
+    case .always: "`always`"
+    }
+  }
+}

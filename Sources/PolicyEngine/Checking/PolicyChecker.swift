@@ -1,0 +1,103 @@
+import NotificationModel
+import PolicySyntax
+
+/// Resolves the names and checks the types of one policy.
+///
+/// In a policy with a syntax error, only those mistakes are told that cannot follow from it.
+struct PolicyChecker {
+  let file: PolicyFile
+  var diagnostics: [Diagnostic] = []
+  /// True if the policy has a syntax error.
+  var isDamaged = false
+  /// The place of the declaration that is being checked, if it has a syntax error.
+  var damagedRange: SourceRange?
+
+  var fields: [CheckedField] = []
+  var context: [CheckedField] = []
+  var categories: [CheckedCategory] = []
+  var lets: [CheckedLet?] = []
+  /// How deep the expression of each `let` nests, with those that it refers to.
+  var letDepths: [Int] = []
+  /// What each name of the policy's one namespace of values means.
+  var names: [String: Name] = [:]
+  var categoryNames: [String: Int] = [:]
+  var letNodes: [Syntax] = []
+
+  var usedContext: Set<Int> = []
+  var usedLets: Set<Int> = []
+  var usedCategories: Set<Int> = []
+  /// The let being checked, so that its own uses do not count as uses by the policy.
+  var ruleCount = 0
+
+  init(_ file: PolicyFile) {
+    self.file = file
+  }
+
+  /// What a name in an expression stands for.
+  struct Name {
+    let target: Presence
+    let range: SourceRange
+  }
+
+  /// Adds a diagnostic, unless a syntax error may have caused it.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if isDamaged {
+      if let damagedRange, damagedRange.contains(diagnostic.range) { return }
+      guard diagnostic.code.isIndependentOfSyntax else { return }
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  mutating func check(_ node: Syntax) -> CheckedPolicy {
+    isDamaged = file.isDamaged(node.range)
+    let name = node.declaredName
+    var apps: [String] = []
+    var appRanges: [SourceRange] = []
+    for string in node.stringChildren {
+      let app = string.literalText ?? ""
+      if app.isEmpty { report(.emptyText("a bundle identifier", at: string.range)) }
+      apps.append(app)
+      appRanges.append(string.range)
+    }
+    declareFields(node)
+    declareCategories(node)
+    declareLets(node)
+    let stages = checkStages(node)
+    reportUnused()
+    return CheckedPolicy(
+      name: name?.text ?? "", documentation: node.documentation, apps: apps, appRanges: appRanges,
+      fields: fields, context: context, categories: categories, lets: lets.compactMap { $0 },
+      stages: stages, nameRange: name?.range ?? SourceRange(at: node.range.start),
+      range: node.range)
+  }
+
+  /// Checks one declaration with its own idea of what is damaged.
+  mutating func inDeclaration<Result>(
+    _ node: Syntax, _ body: (inout PolicyChecker) -> Result
+  ) -> Result {
+    let outer = damagedRange
+    if isDamaged, file.isDamaged(node.range) { damagedRange = node.range }
+    defer { damagedRange = outer }
+    return body(&self)
+  }
+
+  private mutating func reportUnused() {
+    guard !isDamaged else { return }
+    for (index, field) in context.enumerated() where !usedContext.contains(index) {
+      report(.unused("context field", field.name, at: field.range))
+    }
+    for (index, value) in lets.enumerated() where !usedLets.contains(index) {
+      if let value { report(.unused("`let`", value.name, at: value.range)) }
+    }
+    for (index, category) in categories.enumerated() where !usedCategories.contains(index) {
+      report(.unused("category", category.category.name, at: category.range))
+    }
+  }
+}
+
+/// Something whose presence a condition can prove: a field or a `let`.
+enum Presence: Hashable {
+  case field(Int)
+  case context(Int)
+  case reference(Int)
+}

@@ -1,0 +1,110 @@
+package import PolicySyntax
+
+/// One parsed file of a policy set.
+package struct PolicyFile: Sendable {
+  package let source: SourceText
+  package let tree: SyntaxTree
+  package let syntaxDiagnostics: [Diagnostic]
+
+  /// - Complexity: O(n) in the number of bytes.
+  package init(_ source: SourceText) {
+    self.source = source
+    (tree, syntaxDiagnostics) = parsePolicyFile(source)
+  }
+
+  /// True if a syntax error lies in the range; what is declared there is then not known.
+  func isDamaged(_ range: SourceRange) -> Bool {
+    syntaxDiagnostics.contains {
+      $0.severity == .error && $0.range.start >= range.start && $0.range.start <= range.end
+    }
+  }
+
+  var isDamaged: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
+}
+
+/// A diagnostic with the file that it is about.
+package struct FileDiagnostic: Sendable, Hashable {
+  /// The index of the file in the set.
+  package let file: Int
+  package let diagnostic: Diagnostic
+}
+
+/// What checking a set of files gives; the policies can be run if there is no error.
+package struct CheckedSet: Sendable {
+  package var files: [PolicyFile]
+  package var policies: [CheckedPolicy] = []
+  /// The file of each policy.
+  package var policyFiles: [Int] = []
+  package var tests: [CheckedTest] = []
+  /// The file of each test.
+  package var testFiles: [Int] = []
+  /// All diagnostics, by file and place.
+  package var diagnostics: [FileDiagnostic] = []
+
+  package var hasErrors: Bool { diagnostics.contains { $0.diagnostic.severity == .error } }
+}
+
+/// Checks a set of policy files.
+///
+/// - Returns: The policies and tests as far as they could be understood, and all diagnostics.
+/// - Complexity: O(n) in the size of the files, apart from the comparison of rules with the ones
+///   before them, which is bounded by an index.
+package func checkPolicies(_ files: [PolicyFile]) -> CheckedSet {
+  var set = CheckedSet(files: files)
+  for (index, file) in files.enumerated() {
+    var diagnostics = file.syntaxDiagnostics
+    for node in file.tree.root.policies {
+      var checker = PolicyChecker(file)
+      let policy = checker.check(node)
+      diagnostics += checker.diagnostics
+      set.policies.append(policy)
+      set.policyFiles.append(index)
+      if !checker.isDamaged, !checker.diagnostics.contains(where: { $0.severity == .error }) {
+        diagnostics += analyze(policy)
+      }
+    }
+    set.diagnostics += diagnostics.map { FileDiagnostic(file: index, diagnostic: $0) }
+  }
+  checkNames(&set)
+  checkTests(&set)
+  set.diagnostics = inOrder(set.diagnostics)
+  return set
+}
+
+/// Sorts by file and place; of two diagnostics at one place the first told comes first.
+private func inOrder(_ diagnostics: [FileDiagnostic]) -> [FileDiagnostic] {
+  diagnostics.enumerated().sorted { left, right in
+    let (first, second) = (left.element, right.element)
+    if first.file != second.file { return first.file < second.file }
+    let (start, otherStart) = (first.diagnostic.range.start, second.diagnostic.range.start)
+    return start != otherStart ? start < otherStart : left.offset < right.offset
+  }.map(\.element)
+}
+
+/// Finds policies of one name and policies for one app.
+private func checkNames(_ set: inout CheckedSet) {
+  var names: [String: Int] = [:]
+  var apps: [String: Int] = [:]
+  for (index, policy) in set.policies.enumerated() {
+    func tell(_ diagnostic: Diagnostic) {
+      set.diagnostics.append(FileDiagnostic(file: set.policyFiles[index], diagnostic: diagnostic))
+    }
+    func place(of other: Int) -> String {
+      let source = set.files[set.policyFiles[other]].source
+      let location = source.location(at: set.policies[other].nameRange.start)
+      return "\(source.name):\(location.line)"
+    }
+    if let other = names[policy.name] {
+      tell(.duplicatePolicy(policy.name, at: policy.nameRange, other: place(of: other)))
+    } else if !policy.name.isEmpty {
+      names[policy.name] = index
+    }
+    for (app, range) in zip(policy.apps, policy.appRanges) {
+      if let other = apps[app] {
+        tell(.duplicateApp(app, at: range, other: place(of: other), set.policies[other].name))
+      } else {
+        apps[app] = index
+      }
+    }
+  }
+}

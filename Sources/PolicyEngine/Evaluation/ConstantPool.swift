@@ -1,0 +1,68 @@
+/// The literals of a policy or the values of a context, laid out as slots.
+///
+/// A class, because it owns the memory that its slots point to; immutable once made, which is why
+/// it may be shared by threads.
+final class ConstantPool: @unchecked Sendable {
+  let slots: UnsafeBufferPointer<Slot>
+  private let memory: ScratchMemory
+
+  convenience init(_ values: [LiteralValue]) {
+    let memory = ScratchMemory()
+    var slots: [Slot] = []
+    slots.reserveCapacity(values.count)
+    for value in values { slots.append(memory.slot(for: value)) }
+    self.init(slots, in: memory)
+  }
+
+  /// - Parameters:
+  ///   - slots: Values that point into `memory` or into memory that outlives the pool.
+  ///   - memory: What the pool keeps alive.
+  init(_ slots: [Slot], in memory: ScratchMemory) {
+    let copy = memory.allocateSlots(slots.count)
+    for (index, slot) in slots.enumerated() { copy[index] = memory.indexed(slot) }
+    self.slots = UnsafeBufferPointer(copy)
+    self.memory = memory
+  }
+}
+
+extension ScratchMemory {
+  /// Lays out a literal value.
+  func slot(for value: LiteralValue) -> Slot {
+    switch value {
+    case .int(let number): return Slot(number)
+    case .double(let number): return Slot(number)
+    case .bool(let flag): return Slot(flag)
+    case .string(let text): return copy(text)
+    case .list(let elements):
+      let memory = allocateSlots(elements.count)
+      for (index, element) in elements.enumerated() { memory[index] = slot(for: element) }
+      return Slot(list: UnsafeBufferPointer(memory))
+    }
+  }
+
+  /// Gives a large list its index.
+  func indexed(_ slot: Slot) -> Slot {
+    guard slot.kind == .list, slot.length > MembershipIndex.threshold,
+      slot.elements[0].kind != .bool
+    else { return slot }
+    let index = allocate(MemoryLayout<MembershipIndex>.stride)
+      .bindMemory(to: MembershipIndex.self, capacity: 1)
+    index.initialize(to: MembershipIndex(slot.elements, in: self))
+    var result = slot
+    result.indexAddress = UInt(bitPattern: index)
+    return result
+  }
+
+  func allocateSlots(_ count: Int) -> UnsafeMutableBufferPointer<Slot> {
+    let memory = allocate(max(1, count) * MemoryLayout<Slot>.stride)
+      .bindMemory(to: Slot.self, capacity: max(1, count))
+    memory.initialize(repeating: .missing, count: max(1, count))
+    return UnsafeMutableBufferPointer(start: memory, count: count)
+  }
+
+  /// Copies a string's bytes.
+  func copy(_ text: String) -> Slot {
+    var text = text
+    return text.withUTF8 { copy($0) }
+  }
+}

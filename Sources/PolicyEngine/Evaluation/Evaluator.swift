@@ -1,0 +1,209 @@
+import NotificationModel
+
+/// Evaluates payloads one after another with memory that it uses again.
+///
+/// A class, because it owns its memory; for one thread at a time. Once warm it allocates nothing
+/// for a payload without problems.
+package final class Evaluator {
+  package let runtime: PolicyRuntime
+  let context: EvaluationContext
+  let memory = ScratchMemory()
+  /// What the scanner found at each place of the set's pointer tree.
+  let raws: UnsafeMutableBufferPointer<RawValue>
+  /// The values of fields, lets and intermediate results of the policy that runs.
+  let frame: UnsafeMutableBufferPointer<Slot>
+  /// The assigned attributes, by their number; unset if not assigned.
+  let attributes: UnsafeMutableBufferPointer<Slot>
+  /// The rule that applied in each stage: its number, -1 for `otherwise`, -2 for none.
+  let outcomes: UnsafeMutableBufferPointer<Int32>
+  /// Where to go on after each `let` that is being computed.
+  let returns: UnsafeMutableBufferPointer<Int32>
+
+  // The result of the last evaluation.
+
+  /// The app, or a missing slot.
+  var app = Slot.missing
+  /// The number of the policy that decided.
+  var policyNumber: Int?
+  var problems: [Problem] = []
+  /// The range of the payload in the text; all of it unless the text is a record.
+  var payloadRange = 0..<0
+  /// The context of a record that has its own; it has to live as long as the values are used.
+  private var recordContext: EvaluationContext?
+
+  package init(_ runtime: PolicyRuntime, _ context: EvaluationContext) {
+    self.runtime = runtime
+    self.context = context
+    let programs = runtime.policies.map(\.program)
+    let frameSize = programs.map(\.frameSize).max() ?? 0
+    let stageCount = programs.map(\.policy.stages.count).max() ?? 0
+    raws = .allocate(capacity: max(1, runtime.tree.slotCount))
+    raws.initialize(repeating: .absent)
+    frame = .allocate(capacity: max(1, frameSize))
+    frame.initialize(repeating: .unset)
+    attributes = .allocate(capacity: Attribute.allCases.count)
+    attributes.initialize(repeating: .unset)
+    outcomes = .allocate(capacity: max(1, stageCount))
+    outcomes.initialize(repeating: -2)
+    returns = .allocate(capacity: EngineLimits.letDepth + 1)
+    returns.initialize(repeating: 0)
+  }
+
+  deinit {
+    raws.deallocate()
+    frame.deallocate()
+    attributes.deallocate()
+    outcomes.deallocate()
+    returns.deallocate()
+  }
+
+  /// The policy that decided.
+  var policy: PreparedPolicy? { policyNumber.map { runtime.policies[$0] } }
+
+  /// Reads a payload or a record and decides.
+  ///
+  /// The result stands in the evaluator until the next call; `bytes` have to stay until then.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text.
+  ///   - app: The app of payloads that do not say which; a missing slot if there is none.
+  ///   - policyNumber: The policy to run whatever the app; nil if the app decides.
+  func evaluate<Observer: EvaluationObserver>(
+    _ bytes: UnsafeBufferPointer<UInt8>, app defaultApp: Slot = .missing,
+    policy forcedPolicy: Int? = nil, observer: inout Observer
+  ) {
+    memory.reset()
+    if !problems.isEmpty { problems = [] }
+    policyNumber = nil
+    app = defaultApp
+    payloadRange = 0..<bytes.count
+    guard bytes.count <= EvaluationLimits.payloadSize else {
+      return problems.append(.tooLong(bytes.count))
+    }
+    if let failure = JSONScanner.scan(bytes, tree: runtime.tree, slots: raws) {
+      return problems.append(.invalidJSON(failure, in: bytes))
+    }
+    let root = raws[runtime.envelope.root]
+    guard root.kind == .object else { return problems.append(.notObject(root.kind)) }
+    var values = context
+    if raws[runtime.envelope.aps].kind == .absent, raws[runtime.envelope.payload].kind != .absent {
+      guard readRecord(bytes, &values) else { return }
+    } else if app.kind == .missing {
+      readAppOfPayload(bytes)
+    }
+    policyNumber = forcedPolicy ?? (app.kind == .string ? runtime.policy(for: app) : nil)
+    guard let policyNumber else { return }
+    let policy = runtime.policies[policyNumber]
+    for index in 0..<policy.program.policy.stages.count { outcomes[index] = -2 }
+    for index in 0..<attributes.count { attributes[index] = .unset }
+    if !values.problems[policyNumber].isEmpty { problems = values.problems[policyNumber] }
+    bind(policy, bytes)
+    guard problems.isEmpty else { return }
+    run(policy, context: values.pools[policyNumber].slots, observer: &observer)
+  }
+
+  // MARK: Envelope
+
+  /// The app that a payload names itself.
+  private func readAppOfPayload(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let envelope = runtime.envelope
+    app = text(raws[envelope.simulatorBundle], bytes)
+    guard app.kind == .missing else { return }
+    let topic = text(raws[envelope.topic], bytes)
+    if topic.kind == .string, runtime.policy(for: topic) != nil { app = topic }
+  }
+
+  /// Reads the envelope of a record, then its payload.
+  ///
+  /// - Returns: False if the record is broken, which is then told.
+  private func readRecord(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ values: inout EvaluationContext
+  ) -> Bool {
+    let envelope = runtime.envelope
+    let payload = raws[envelope.payload]
+    guard payload.kind == .object else {
+      problems.append(.invalidRecord("/payload", "an object", payload.kind))
+      return false
+    }
+    for (place, pointer) in [
+      (envelope.app, "/app"), (envelope.topicHeader, "/headers/apns-topic"),
+    ] {
+      let raw = raws[place]
+      if raw.kind == .absent || raw.kind == .null { continue }
+      let value = text(raw, bytes)
+      guard value.kind == .string else {
+        problems.append(.invalidRecord(pointer, "a string", raw.kind))
+        return false
+      }
+      app = value
+      break
+    }
+    let own = raws[envelope.context]
+    if own.kind == .object {
+      let json = Array(bytes[Int(own.start)..<Int(own.end)])
+      values = EvaluationContext(for: runtime, json: json, over: context)
+      recordContext = values
+    } else if own.kind != .absent, own.kind != .null {
+      problems.append(.invalidRecord("/context", "an object", own.kind))
+      return false
+    }
+    payloadRange = Int(payload.start)..<Int(payload.end)
+    let inner = UnsafeBufferPointer(rebasing: bytes[payloadRange])
+    // The text is valid as a part of the whole, so only the places are news.
+    _ = JSONScanner.scan(inner, tree: runtime.tree, slots: raws)
+    for index in raws.indices where raws[index].kind != .absent {
+      raws[index].start &+= payload.start
+      raws[index].end &+= payload.start
+    }
+    if app.kind == .missing { readAppOfPayload(bytes) }
+    return true
+  }
+
+  /// The text of a JSON string; a missing slot for anything else.
+  private func text(_ raw: RawValue, _ bytes: UnsafeBufferPointer<UInt8>) -> Slot {
+    guard raw.kind == .string else { return .missing }
+    let span = UnsafeBufferPointer(rebasing: bytes[Int(raw.start)..<Int(raw.end)])
+    guard raw.isEscaped else { return Slot(span) }
+    return memory.decoded(span) ?? .missing
+  }
+
+  // MARK: Fields
+
+  /// Reads the declared fields into the frame, and tells of each that is wrong.
+  private func bind(_ policy: PreparedPolicy, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < policy.fields.count {
+      let binding = policy.fields[index]
+      let raw = raws[binding.slot]
+      if raw.kind != .absent, raw.kind != .null {
+        let result = binding.reader.read(raw, in: bytes, memory)
+        if case .value(let value) = result {
+          frame[index] = value
+          index &+= 1
+          continue
+        }
+        if !binding.isLenient {
+          let field = policy.program.policy.fields[index]
+          problems.append(.invalidField(FieldFailure(field, result, raw, bytes)))
+          index &+= 1
+          continue
+        }
+      }
+      frame[index] = binding.defaultValue.kind == .unset ? .missing : binding.defaultValue
+      if frame[index].kind == .missing, !binding.isOptional {
+        problems.append(.missingField(policy.program.policy.fields[index], raw.kind))
+      }
+      index &+= 1
+    }
+    while index < policy.firstIntermediate {
+      frame[index] = .unset
+      index &+= 1
+    }
+  }
+}
+
+/// The bounds of what is evaluated.
+package enum EvaluationLimits {
+  /// Bytes of a payload, a record or a context; APNs allows 4096 or 5120 for a payload.
+  package static let payloadSize = 4 << 20
+}

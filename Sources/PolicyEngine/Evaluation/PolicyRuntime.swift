@@ -1,0 +1,68 @@
+/// A set of policies, compiled once and then asked by any number of threads.
+package struct PolicyRuntime: Sendable {
+  package let policies: [PreparedPolicy]
+  /// The places of all declared fields of all policies and of what names the app.
+  let tree: PointerTree
+  let envelope: Envelope
+  /// The bundle identifiers, and for each the number of its policy.
+  let apps: ConstantPool
+  let policyOfApp: [Int]
+
+  /// - Parameter policies: Checked policies without errors.
+  /// - Complexity: O(n) in the size of the policies.
+  package init(_ policies: [CheckedPolicy]) {
+    let pointers = policies.flatMap { $0.fields.map(\.pointer) } + Envelope.pointers
+    let tree = PointerTree(pointers.compactMap { try? JSONPointer(parsing: $0) })
+    func slotNumber(_ pointer: String) -> Int {
+      (try? JSONPointer(parsing: pointer)).flatMap { tree.slot(for: $0) } ?? 0
+    }
+    self.tree = tree
+    self.policies = policies.map {
+      PreparedPolicy(ProgramBuilder.compile($0), slotNumber: slotNumber)
+    }
+    envelope = Envelope(slotNumber)
+    var apps: [LiteralValue] = []
+    var policyOfApp: [Int] = []
+    for (index, policy) in policies.enumerated() {
+      for app in policy.apps {
+        apps.append(.string(app))
+        policyOfApp.append(index)
+      }
+    }
+    self.apps = ConstantPool([.list(apps)])
+    self.policyOfApp = policyOfApp
+  }
+
+  /// The number of the policy for an app.
+  func policy(for app: Slot) -> Int? {
+    apps.slots[0].firstIndex(of: app).map { policyOfApp[$0] }
+  }
+}
+
+/// The places in a JSON text that say whether it is a payload or a record, and of which app.
+struct Envelope {
+  let root: Int
+  let aps: Int
+  let payload: Int
+  let app: Int
+  let topicHeader: Int
+  let context: Int
+  let simulatorBundle: Int
+  let topic: Int
+
+  static let pointers = [
+    "", "/aps", "/payload", "/app", "/headers/apns-topic", "/context",
+    "/Simulator Target Bundle", "/topic",
+  ]
+
+  init(_ slotNumber: (String) -> Int) {
+    root = slotNumber("")
+    aps = slotNumber("/aps")
+    payload = slotNumber("/payload")
+    app = slotNumber("/app")
+    topicHeader = slotNumber("/headers/apns-topic")
+    context = slotNumber("/context")
+    simulatorBundle = slotNumber("/Simulator Target Bundle")
+    topic = slotNumber("/topic")
+  }
+}

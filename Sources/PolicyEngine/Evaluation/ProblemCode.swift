@@ -1,0 +1,31 @@
+import NotificationModel
+package import PolicySyntax
+
+/// The kinds of problem that a payload, its record or its context can have.
+package enum ProblemCode: Int, Sendable, CaseIterable {
+  /// The text is no JSON.
+  case invalidJSON = 401
+  /// A required field is missing or null.
+  case missingField = 402
+  /// A declared field has a value of another type.
+  case wrongType = 403
+  /// A string is outside its closed set.
+  case notMember = 404
+  /// A count below 1, or a relevance outside 0 to 1.
+  case valueOutOfRange = 405
+  /// A number does not fit into an `Int` or a `Double`.
+  case numberOutOfRange = 406
+  /// A string with a surrogate that has no partner, which is no Unicode text.
+  case loneSurrogate = 407
+  /// The text is JSON, but no object.
+  case notObject = 408
+  /// A record whose envelope is broken.
+  case invalidRecord = 409
+  /// A context field is missing or of another type.
+  case invalidContext = 410
+  /// A line longer than can be read.
+  case tooLong = 411
+
+  package var code: DiagnosticCode { DiagnosticCode(rawValue) }
+  package var text: String { code.text }
+}

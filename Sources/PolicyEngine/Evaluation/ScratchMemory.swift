@@ -1,0 +1,90 @@
+/// Memory for the strings and lists that one evaluation makes, given back all at once.
+///
+/// A class, because it owns its blocks. What it hands out stays where it is until `reset`, so
+/// slots may point into it; after the first payloads it allocates nothing more.
+final class ScratchMemory {
+  private var blocks: [UnsafeMutableRawBufferPointer] = []
+  /// The block that is being filled.
+  private var current = 0
+  private var base: UnsafeMutableRawPointer
+  private var used = 0
+  private var capacity: Int
+  /// Where strings are decoded before they are copied to their place.
+  private var decoding = ByteBuffer(capacity: 256)
+
+  private static let blockSize = 16_384
+  private static let alignment = 8
+
+  init() {
+    let block = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Self.blockSize, alignment: Self.alignment)
+    blocks.append(block)
+    base = block.baseAddress.unsafelyUnwrapped
+    capacity = block.count
+  }
+
+  deinit {
+    for block in blocks { block.deallocate() }
+  }
+
+  /// Makes all memory free again; nothing that was handed out may be used any more.
+  @inline(__always)
+  func reset() {
+    used = 0
+    if current > 0 { useBlock(0) }
+  }
+
+  /// Hands out memory, aligned for slots.
+  @inline(__always)
+  func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+    let size = (count &+ 7) & ~7
+    if size > capacity &- used { nextBlock(size) }
+    let result = base + used
+    used &+= size
+    return result
+  }
+
+  /// Gives back the end of what was handed out last.
+  ///
+  /// - Parameters:
+  ///   - count: What was asked for.
+  ///   - keeping: What is needed of it.
+  @inline(__always)
+  func shrink(_ count: Int, keeping: Int) {
+    used &-= ((count &+ 7) & ~7) &- ((keeping &+ 7) & ~7)
+  }
+
+  /// Decodes the escapes of a JSON string.
+  ///
+  /// - Returns: Nil if the string is no Unicode text.
+  func decoded(_ raw: UnsafeBufferPointer<UInt8>) -> Slot? {
+    decoding.removeAll()
+    guard JSONString.decode(raw, into: &decoding) else { return nil }
+    return copy(decoding.bytes)
+  }
+
+  /// Copies bytes to a place of their own.
+  func copy(_ bytes: UnsafeBufferPointer<UInt8>) -> Slot {
+    let memory = allocate(max(1, bytes.count)).assumingMemoryBound(to: UInt8.self)
+    if let source = bytes.baseAddress { memory.update(from: source, count: bytes.count) }
+    return Slot(UnsafeBufferPointer(start: memory, count: bytes.count))
+  }
+
+  private func useBlock(_ index: Int) {
+    current = index
+    base = blocks[index].baseAddress.unsafelyUnwrapped
+    capacity = blocks[index].count
+    used = 0
+  }
+
+  private func nextBlock(_ size: Int) {
+    while current + 1 < blocks.count {
+      useBlock(current + 1)
+      if size <= capacity { return }
+    }
+    let block = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(size, Self.blockSize << min(blocks.count, 8)), alignment: Self.alignment)
+    blocks.append(block)
+    useBlock(blocks.count - 1)
+  }
+}

@@ -1,0 +1,168 @@
+/// A value while a program runs: small, without references, valid as long as what it points to.
+///
+/// A string points into the payload, into the policy's constants, into the context or into the
+/// evaluator's `ScratchMemory`; all of them outlive the evaluation of one payload.
+package struct Slot {
+  package enum Kind: UInt8 {
+    /// Not computed yet.
+    case unset
+    /// Computed, and not there.
+    case missing
+    case string
+    case int
+    case double
+    case bool
+    /// `bits` is the address of `length` slots.
+    case list
+  }
+
+  package var kind: Kind
+  private var size: UInt32
+  /// The address of a string or list, or the bits of a number or Bool.
+  var bits: UInt64
+  /// The address of a large list's `MembershipIndex`, or 0.
+  var indexAddress: UInt
+
+  static let unset = Slot(kind: .unset, length: 0, bits: 0)
+  static let missing = Slot(kind: .missing, length: 0, bits: 0)
+
+  @inline(__always)
+  init(kind: Kind, length: Int, bits: UInt64) {
+    self.kind = kind
+    size = UInt32(truncatingIfNeeded: length)
+    self.bits = bits
+    indexAddress = 0
+  }
+
+  @inline(__always)
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.init(
+      kind: .string, length: text.count, bits: UInt64(UInt(bitPattern: text.baseAddress)))
+  }
+
+  @inline(__always)
+  init(_ value: Int64) {
+    self.init(kind: .int, length: 0, bits: UInt64(bitPattern: value))
+  }
+
+  @inline(__always)
+  init(_ value: Double) {
+    self.init(kind: .double, length: 0, bits: value.bitPattern)
+  }
+
+  @inline(__always)
+  init(_ value: Bool) {
+    self.init(kind: .bool, length: 0, bits: value ? 1 : 0)
+  }
+
+  init(list: UnsafeBufferPointer<Slot>) {
+    self.init(kind: .list, length: list.count, bits: UInt64(UInt(bitPattern: list.baseAddress)))
+  }
+
+  /// Bytes of a string, elements of a list; at most 4 GB, as a payload.
+  @inline(__always) var length: Int { Int(size) }
+
+  /// The bytes of a string.
+  @inline(__always) var text: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafePointer(bitPattern: UInt(truncatingIfNeeded: bits)), count: length)
+  }
+
+  @inline(__always) var isThere: Bool { kind.rawValue > Kind.missing.rawValue }
+
+  /// The index of a large list.
+  @inline(__always) var index: UnsafePointer<MembershipIndex>? {
+    UnsafePointer(bitPattern: indexAddress)
+  }
+
+  @inline(__always) var elements: UnsafeBufferPointer<Slot> {
+    UnsafeBufferPointer(
+      start: UnsafePointer(bitPattern: UInt(truncatingIfNeeded: bits)), count: length)
+  }
+
+  @inline(__always) var int: Int64 { Int64(bitPattern: bits) }
+
+  @inline(__always) var bool: Bool { bits != 0 }
+
+  /// The value of an integer or a double.
+  @inline(__always) var number: Double {
+    kind == .int ? Double(int) : Double(bitPattern: bits)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether both have the same bytes.
+  @inline(__always)
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    guard let left = baseAddress, let right = other.baseAddress else { return true }
+    return equalBytes(left, right, count)
+  }
+
+  /// Whether this is less than `other`, byte by byte.
+  func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let common = Swift.min(count, other.count)
+    for index in 0..<common where self[index] != other[index] {
+      return self[index] < other[index]
+    }
+    return count < other.count
+  }
+
+  /// Whether this has `part` at `offset`, which is at most `count - part.count`.
+  @inline(__always)
+  func has(_ part: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard let left = baseAddress, let right = part.baseAddress else { return true }
+    return equalBytes(left + offset, right, part.count)
+  }
+
+  /// Whether `part` stands anywhere in this.
+  ///
+  /// The first and the last byte are compared before the rest, and a long part is sought by
+  /// Rabin and Karp's rolling sum, so that the time stays linear.
+  func hasPart(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !part.isEmpty else { return true }
+    guard part.count <= count else { return false }
+    var wanted: UInt32 = 0
+    var sum: UInt32 = 0
+    var factor: UInt32 = 1
+    for index in 0..<part.count {
+      wanted = wanted &* 31 &+ UInt32(part[index])
+      sum = sum &* 31 &+ UInt32(self[index])
+      if index > 0 { factor = factor &* 31 }
+    }
+    var offset = 0
+    while true {
+      if sum == wanted, has(part, at: offset) { return true }
+      guard offset + part.count < count else { return false }
+      sum = (sum &- UInt32(self[offset]) &* factor) &* 31 &+ UInt32(self[offset + part.count])
+      offset += 1
+    }
+  }
+}
+
+/// Compares bytes eight at a time.
+@inline(__always)
+func equalBytes(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool
+{
+  let (rawLeft, rawRight) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+  if count >= 8 {
+    var offset = 0
+    while offset &+ 8 <= count {
+      if rawLeft.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != rawRight.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset &+= 8
+    }
+    // The last eight bytes, which may overlap those compared already.
+    return rawLeft.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      == rawRight.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+  }
+  var offset = 0
+  while offset < count {
+    if left[offset] != right[offset] { return false }
+    offset &+= 1
+  }
+  return true
+}

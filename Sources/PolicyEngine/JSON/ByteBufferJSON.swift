@@ -1,0 +1,107 @@
+extension ByteBuffer {
+  /// Appends a JSON string with its quotes, whose content is the given UTF-8.
+  ///
+  /// Quotes, backslashes and control characters are escaped; everything else stays as it is.
+  package mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
+    append(Byte.quote)
+    if let base = bytes.baseAddress {
+      let end = base + bytes.count
+      var cursor = base
+      var runStart = base
+      while cursor < end {
+        if end - cursor >= 8 {
+          let marks = Word.escapeMarks(Word.load(cursor))
+          guard marks != 0 else {
+            cursor += 8
+            continue
+          }
+          cursor += Word.firstIndex(marks)
+        }
+        let byte = cursor.pointee
+        if byte < 0x20 || byte == Byte.quote || byte == Byte.backslash {
+          append(runStart, cursor - runStart)
+          appendEscape(byte)
+          runStart = cursor + 1
+        }
+        cursor += 1
+      }
+      append(runStart, end - runStart)
+    }
+    append(Byte.quote)
+  }
+
+  /// Appends a JSON string with its quotes.
+  package mutating func appendJSONString(_ text: String) {
+    var text = text
+    text.withUTF8 { appendJSONString($0) }
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    append(Byte.backslash)
+    switch byte {
+    case 0x08: append(Byte.letterB)
+    case 0x0C: append(Byte.letterF)
+    case 0x0A: append(Byte.letterN)
+    case 0x0D: append(Byte.letterR)
+    case 0x09: append(Byte.letterT)
+    case Byte.quote, Byte.backslash: append(byte)
+    default:
+      append("u00")
+      append(Byte.hexadecimalDigit(byte &>> 4))
+      append(Byte.hexadecimalDigit(byte & 15))
+    }
+  }
+
+  /// Appends an integer in decimal.
+  package mutating func append(_ value: Int64) {
+    if value < 0 { append(Byte.minus) }
+    var rest = value.magnitude
+    let start = count
+    repeat {
+      append(Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    reverse(from: start)
+  }
+
+  /// Appends the shortest decimal that reads back as the same double.
+  ///
+  /// The notation is that of JavaScript's `Number.prototype.toString`, so negative zero is `0`.
+  /// JSON has no infinities and no NaN; they become `null`.
+  package mutating func append(_ value: Double) {
+    guard value.isFinite else { return append("null") }
+    // Up to 2^53 the shortest decimal of an integral double is the integer.
+    if value.magnitude <= 9_007_199_254_740_992, value.rounded(.towardZero) == value {
+      return append(Int64(value))
+    }
+    if value < 0 { append(Byte.minus) }
+    let decimal = ShortestDecimal(value.magnitude)
+    let digits = decimal.digits
+    let point = decimal.pointPosition
+    if point > 21 || point <= -6 {
+      append(Byte.zero &+ digits[0])
+      if digits.count > 1 {
+        append(Byte.point)
+        for digit in digits[1...] { append(Byte.zero &+ digit) }
+      }
+      append(Byte.letterE)
+      append(point > 0 ? Byte.plus : Byte.minus)
+      return append(Int64(point - 1).magnitudeAsSigned)
+    }
+    if point <= 0 {
+      append("0.")
+      for _ in 0..<(-point) { append(Byte.zero) }
+      for digit in digits { append(Byte.zero &+ digit) }
+      return
+    }
+    for index in 0..<max(point, digits.count) {
+      if index == point { append(Byte.point) }
+      append(Byte.zero &+ (index < digits.count ? digits[index] : 0))
+    }
+  }
+}
+
+extension Int64 {
+  /// The absolute value of a number that is far from the edges.
+  fileprivate var magnitudeAsSigned: Int64 { self < 0 ? 0 &- self : self }
+}

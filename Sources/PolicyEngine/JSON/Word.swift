@@ -1,0 +1,64 @@
+/// Eight bytes examined at once; the first byte of memory is the lowest one of the word.
+enum Word {
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  @inline(__always)
+  static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Marks the high bits of bytes that end a plain run of a string.
+  ///
+  /// Those are quotes, backslashes, control characters and bytes outside ASCII. The lowest mark is
+  /// exact; marks above it may be false, since a borrow can run upwards from a true one.
+  @inline(__always)
+  static func specialMarks(_ word: UInt64) -> UInt64 {
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return (quotes | backslashes | controls | word) & highBits
+  }
+
+  /// Marks the high bits of bytes that must be escaped in a string; the lowest mark is exact.
+  @inline(__always)
+  static func escapeMarks(_ word: UInt64) -> UInt64 {
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return (quotes | backslashes | controls) & ~word & highBits
+  }
+
+  /// Marks the high bits of quotes and backslashes; the lowest mark is exact.
+  @inline(__always)
+  static func delimiterMarks(_ word: UInt64) -> UInt64 {
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    return (quotes | backslashes) & ~word & highBits
+  }
+
+  /// Marks the high bits of backslashes; the lowest mark is exact.
+  @inline(__always)
+  static func backslashMarks(_ word: UInt64) -> UInt64 {
+    ((word ^ (ones &* 0x5C)) &- ones) & ~word & highBits
+  }
+
+  /// The index of the byte with the lowest mark, given at least one mark.
+  @inline(__always)
+  static func firstIndex(_ marks: UInt64) -> Int {
+    marks.trailingZeroBitCount >> 3
+  }
+
+  /// Whether the four bytes are hexadecimal digits of either case.
+  @inline(__always)
+  static func areHexadecimalDigits(_ pointer: UnsafePointer<UInt8>) -> Bool {
+    // With all high bits clear, adding 0x80 - n sets a byte's high bit just when the byte is at
+    // least n, and nothing carries into the next byte.
+    let word = UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)
+    let plain = word & 0x7F7F_7F7F
+    let letters = plain | 0x2020_2020
+    let isDigit = (plain &+ 0x5050_5050) & ~(plain &+ 0x4646_4646)
+    let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
+    return (isDigit | isLetter) & ~word & 0x8080_8080 == 0x8080_8080
+  }
+}

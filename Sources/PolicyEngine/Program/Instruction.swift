@@ -1,0 +1,101 @@
+/// One step of a program.
+///
+/// A test jumps to `target` if its verdict is `jumpsIf` and goes on with the next instruction
+/// otherwise. A test over a missing value is false.
+package struct Instruction: Sendable, Hashable {
+  package enum Operation: UInt8, Sendable, Hashable {
+    // Tests.
+
+    /// Whether `left` is there.
+    case exists
+    /// Whether the Bool `left` is true.
+    case isTrue
+    /// Whether the strings, integers, numbers or Bools are equal.
+    case equalText, equalInt, equalNumber, equalBool
+    /// Whether `left` is less than `right`: strings by their bytes.
+    case lessText, lessInt, lessNumber
+    case lessOrEqualText, lessOrEqualInt, lessOrEqualNumber
+    /// Whether the list `right` has the element `left`.
+    case memberText, memberInt, memberNumber, memberBool
+    /// Whether the string `left` has the part `right`, anywhere, at its start, at its end.
+    case containsText, startsWith, endsWith
+    /// Whether the string `left` matches the program's glob with the index `right.index`.
+    case matches
+
+    // Values, stored in the frame at `destination`.
+
+    case setTrue, setFalse
+    /// The value of `left`, missing or not.
+    case move
+    case lowercase, trim, escape
+    /// The number of elements of the list `left`.
+    case count
+    /// The pieces from `left.index`, `right.index` of them, joined to a string.
+    case join
+    /// The operands from `left.index`, `right.index` of them, as a list.
+    case list
+
+    // Control.
+
+    case jump
+    /// Unless the frame has the value of the `let` at `destination`, computes it by the
+    /// instructions from `target` on, up to their `endLet`.
+    case computeLet
+    case endLet
+    /// Assigns `left` to the attribute with the number `destination`.
+    case assign
+    /// Assigns the app group to the thread.
+    case assignAppGroup
+    /// Assigns the category with the index `left.index`.
+    case assignCategory
+    /// Assigns the interruption level with the index `left.index`.
+    case assignInterruption
+    /// Notes that in the stage `left.index` the rule `right.index` applied, or `otherwise` (-1),
+    /// or nothing (-2), and jumps to `target`.
+    case endStage
+    case halt
+  }
+
+  package var operation: Operation
+  package var jumpsIf: Bool
+  package var left: Operand
+  package var right: Operand
+  package var destination: Int32
+  package var target: Int32
+
+  package init(
+    _ operation: Operation, jumpsIf: Bool = true, _ left: Operand = Operand(.frame, 0),
+    _ right: Operand = Operand(.frame, 0), destination: Int = 0, target: Int = 0
+  ) {
+    self.operation = operation
+    self.jumpsIf = jumpsIf
+    self.left = left
+    self.right = right
+    self.destination = Int32(truncatingIfNeeded: destination)
+    self.target = Int32(truncatingIfNeeded: target)
+  }
+
+  /// True for the operations that jump by their verdict.
+  package var isTest: Bool { operation.rawValue <= Operation.matches.rawValue }
+}
+
+/// A part of a joined string.
+package enum JoinPiece: Sendable, Hashable {
+  case text(Operand)
+  case integer(Operand)
+  case bool(Operand)
+}
+
+/// What an instruction comes from, for explanations.
+package struct InstructionOrigin: Sendable, Hashable {
+  package enum Owner: Sendable, Hashable {
+    /// A rule's condition, by stage and rule.
+    case rule(stage: Int, rule: Int)
+    case reference(Int)
+  }
+
+  package let owner: Owner
+  /// The places of the test and its operands in the policy's text, in bytes.
+  package let start: Int32
+  package let end: Int32
+}

@@ -1,0 +1,111 @@
+import NotificationModel
+import PolicySyntax
+
+/// A policy compiled to instructions: immutable, printable, run without further checks.
+package struct PolicyProgram: Sendable {
+  package let policy: CheckedPolicy
+  package var instructions: [Instruction] = []
+  /// For each instruction, the condition that it is part of; nil for all others.
+  package var origins: [InstructionOrigin?] = []
+  /// The literals, each once.
+  package var constants: [LiteralValue] = []
+  package var pieces: [JoinPiece] = []
+  package var operands: [Operand] = []
+  package var globs: [Glob] = []
+  /// The frame holds the payload's fields, then the lets, then intermediate values.
+  package var frameSize: Int
+
+  /// The frame index of the first `let`.
+  package var firstLet: Int { policy.fields.count }
+
+  /// The frame index of the first intermediate value; what is before it is reset for each payload.
+  package var firstIntermediate: Int { policy.fields.count + policy.lets.count }
+
+  init(_ policy: CheckedPolicy) {
+    self.policy = policy
+    frameSize = policy.fields.count + policy.lets.count
+  }
+}
+
+extension PolicyProgram {
+  /// The instructions, one a line, as people can read them.
+  package var listing: String {
+    var lines: [String] = []
+    for (index, instruction) in instructions.enumerated() {
+      lines.append("\(index): \(text(instruction))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func text(_ instruction: Instruction) -> String {
+    let left = text(instruction.left)
+    let right = text(instruction.right)
+    let target = instruction.target
+    let destination = text(Operand(.frame, Int(instruction.destination)))
+    if instruction.isTest {
+      let test =
+        switch instruction.operation {
+        case .exists, .isTrue: "\(instruction.operation) \(left)"
+        case .matches: "\(instruction.operation) \(left) glob\(instruction.right.index)"
+        default: "\(instruction.operation) \(left) \(right)"
+        }
+      return "if \(instruction.jumpsIf ? "" : "not ")\(test) goto \(target)"
+    }
+    switch instruction.operation {
+    case .setTrue, .setFalse: return "\(destination) = \(instruction.operation)"
+    case .move, .lowercase, .trim, .escape, .count:
+      return "\(destination) = \(instruction.operation) \(left)"
+    case .join:
+      let range = pieces[Int(instruction.left.index)...].prefix(Int(instruction.right.index))
+      return "\(destination) = join \(range.map { text($0) }.joined(separator: " "))"
+    case .list:
+      let range = operands[Int(instruction.left.index)...].prefix(Int(instruction.right.index))
+      return "\(destination) = list \(range.map { text($0) }.joined(separator: " "))"
+    case .jump: return "goto \(target)"
+    case .computeLet: return "compute \(destination) at \(target)"
+    case .assign:
+      let attribute = Attribute.allCases[Int(instruction.destination)]
+      return "\(attribute.rawValue) = \(left)"
+    case .assignCategory:
+      return "category = \(policy.categories[Int(instruction.left.index)].category.identifier)"
+    case .assignInterruption:
+      return "interruption = \(InterruptionLevel.allCases[Int(instruction.left.index)].rawValue)"
+    case .assignAppGroup: return "thread = default"
+    case .endStage:
+      return "stage \(instruction.left.index) rule \(instruction.right.index) goto \(target)"
+    default: return "\(instruction.operation)"
+    }
+  }
+
+  private func text(_ piece: JoinPiece) -> String {
+    switch piece {
+    case .text(let operand), .integer(let operand), .bool(let operand): text(operand)
+    }
+  }
+
+  /// An operand by its name or value.
+  package func text(_ operand: Operand) -> String {
+    let index = Int(operand.index)
+    switch operand.space {
+    case .constant: return constants[index].text
+    case .context: return policy.context[index].name
+    case .frame:
+      if index < firstLet { return policy.fields[index].name }
+      if index < firstIntermediate { return policy.lets[index - firstLet].name }
+      return "_\(index - firstIntermediate)"
+    }
+  }
+}
+
+extension LiteralValue {
+  /// The value as a policy would spell it.
+  package var text: String {
+    switch self {
+    case .string(let text): "\"\(text)\""
+    case .int(let value): String(value)
+    case .double(let value): decimalText(of: value)
+    case .bool(let value): value ? "true" : "false"
+    case .list(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+    }
+  }
+}

@@ -1,0 +1,208 @@
+extension ProgramBuilder {
+  /// Emits what computes a value.
+  ///
+  /// - Parameter destination: Where the value goes if it has to be computed; nil for any place.
+  /// - Returns: Where the value is.
+  @discardableResult
+  mutating func emit(_ value: CheckedExpression, into destination: Int? = nil) -> Operand {
+    switch value.kind {
+    case .literal(let literal):
+      return constant(literal)
+    case .field(let index):
+      return Operand(.frame, index)
+    case .context(let index):
+      return Operand(.context, index)
+    case .reference(let index):
+      return emitLet(index)
+    case .list(let elements):
+      return emitList(elements, into: destination ?? intermediate())
+    case .interpolation(let pieces):
+      return emitJoin(pieces, into: destination ?? intermediate())
+    case .call(let function, let argument):
+      let operand = emit(argument)
+      let place = destination ?? intermediate()
+      let operation: Instruction.Operation =
+        switch function {
+        case .lowercased: .lowercase
+        case .trimmed: .trim
+        case .escaped: .escape
+        case .count: .count
+        }
+      emit(Instruction(operation, operand, destination: place))
+      return Operand(.frame, place)
+    case .coalesce(let operands):
+      return emitCoalesce(operands, into: destination ?? intermediate())
+    case .comparison, .exists, .not, .and, .or, .invalid:
+      return emitBool(value, into: destination ?? intermediate())
+    }
+  }
+
+  private mutating func emitList(_ elements: [CheckedExpression], into place: Int) -> Operand {
+    let operands = elements.map { emit($0) }
+    let first = program.operands.count
+    program.operands += operands
+    emit(
+      Instruction(
+        .list, Operand(.constant, first), Operand(.constant, operands.count), destination: place))
+    return Operand(.frame, place)
+  }
+
+  private mutating func emitJoin(
+    _ pieces: [CheckedExpression.Piece], into place: Int
+  ) -> Operand {
+    var joined: [JoinPiece] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        joined.append(.text(constant(.string(text))))
+      case .value(let value):
+        let operand = emit(value)
+        switch value.type.base {
+        case .int: joined.append(.integer(operand))
+        case .bool: joined.append(.bool(operand))
+        default: joined.append(.text(operand))
+        }
+      }
+    }
+    let first = program.pieces.count
+    program.pieces += joined
+    emit(
+      Instruction(
+        .join, Operand(.constant, first), Operand(.constant, joined.count), destination: place))
+    return Operand(.frame, place)
+  }
+
+  private mutating func emitCoalesce(
+    _ operands: [CheckedExpression], into place: Int
+  ) -> Operand {
+    let end = Label()
+    for (index, value) in operands.enumerated() {
+      let operand = emit(value)
+      emit(Instruction(.move, operand, destination: place))
+      if index < operands.count - 1 {
+        emit(Instruction(.exists, Operand(.frame, place)), to: end, at: nil)
+      }
+    }
+    bind(end)
+    return Operand(.frame, place)
+  }
+
+  /// A condition whose verdict is wanted as a value.
+  private mutating func emitBool(_ value: CheckedExpression, into place: Int) -> Operand {
+    let failure = Label()
+    let end = Label()
+    emit(value, jumpingIf: false, to: failure)
+    emit(Instruction(.setTrue, destination: place))
+    emit(Instruction(.jump), to: end, at: nil)
+    bind(failure)
+    emit(Instruction(.setFalse, destination: place))
+    bind(end)
+    return Operand(.frame, place)
+  }
+
+  // MARK: Conditions
+
+  /// Emits a condition that jumps to `label` if its verdict is `verdict`, and goes on otherwise.
+  mutating func emit(_ value: CheckedExpression, jumpingIf verdict: Bool, to label: Label) {
+    switch value.kind {
+    case .not(let operand):
+      emit(operand, jumpingIf: !verdict, to: label)
+    case .and(let operands):
+      emit(operands, jumpingIf: verdict, to: label, decidedBy: false)
+    case .or(let operands):
+      emit(operands, jumpingIf: verdict, to: label, decidedBy: true)
+    case .comparison(let comparison, let left, let right):
+      emit(comparison, left, right, of: value, verdict, label)
+    case .exists(let operand):
+      let place = emit(operand)
+      emit(Instruction(.exists, jumpsIf: verdict, place), to: label, at: value)
+    default:
+      let place = emit(value)
+      emit(Instruction(.isTrue, jumpsIf: verdict, place), to: label, at: value)
+    }
+  }
+
+  /// Emits operands of which the first with the verdict `decisive` decides for all.
+  private mutating func emit(
+    _ operands: [CheckedExpression], jumpingIf verdict: Bool, to label: Label,
+    decidedBy decisive: Bool
+  ) {
+    let end = Label()
+    for (index, operand) in operands.enumerated() {
+      if verdict == decisive {
+        emit(operand, jumpingIf: decisive, to: label)
+      } else if index < operands.count - 1 {
+        emit(operand, jumpingIf: decisive, to: end)
+      } else {
+        emit(operand, jumpingIf: verdict, to: label)
+      }
+    }
+    bind(end)
+  }
+
+  private mutating func emit(
+    _ comparison: ComparisonOperator, _ left: CheckedExpression, _ right: CheckedExpression,
+    of value: CheckedExpression, _ verdict: Bool, _ label: Label
+  ) {
+    let jumpsIf = comparison.isNegated ? !verdict : verdict
+    if comparison == .matches, case .literal(.string(let pattern)) = right.kind {
+      let place = emit(left)
+      program.globs.append(Glob(pattern))
+      let glob = Operand(.constant, program.globs.count - 1)
+      emit(Instruction(.matches, jumpsIf: jumpsIf, place, glob), to: label, at: value)
+      return
+    }
+    var operands = (emit(left), emit(right))
+    let operation: Instruction.Operation
+    switch comparison.positive {
+    case .equal:
+      operation = pick(left, right, .equalText, .equalInt, .equalNumber, .equalBool)
+    case .less, .greater:
+      operation = pick(left, right, .lessText, .lessInt, .lessNumber, .lessText)
+    case .lessOrEqual, .greaterOrEqual:
+      operation = pick(
+        left, right, .lessOrEqualText, .lessOrEqualInt, .lessOrEqualNumber, .lessOrEqualText)
+    case .isIn:
+      operation = member(left, right)
+    case .contains where left.type.base.element != nil:
+      operation = member(right, left)
+      operands = (operands.1, operands.0)
+    case .contains: operation = .containsText
+    case .startsWith: operation = .startsWith
+    default: operation = .endsWith
+    }
+    if comparison == .greater || comparison == .greaterOrEqual {
+      operands = (operands.1, operands.0)
+    }
+    emit(
+      Instruction(operation, jumpsIf: jumpsIf, operands.0, operands.1), to: label, at: value)
+  }
+
+  private func member(
+    _ element: CheckedExpression, _ list: CheckedExpression
+  ) -> Instruction.Operation {
+    let listElement = list.type.base.element ?? .unknown
+    return pick(
+      element.type.base, listElement, .memberText, .memberInt, .memberNumber, .memberBool)
+  }
+
+  private func pick(
+    _ left: CheckedExpression, _ right: CheckedExpression, _ text: Instruction.Operation,
+    _ int: Instruction.Operation, _ number: Instruction.Operation, _ bool: Instruction.Operation
+  ) -> Instruction.Operation {
+    pick(left.type.base, right.type.base, text, int, number, bool)
+  }
+
+  /// The operation for the type that both operands have in common.
+  private func pick(
+    _ left: ValueType.Base, _ right: ValueType.Base, _ text: Instruction.Operation,
+    _ int: Instruction.Operation, _ number: Instruction.Operation, _ bool: Instruction.Operation
+  ) -> Instruction.Operation {
+    switch left.joined(with: right) {
+    case .int: int
+    case .double: number
+    case .bool: bool
+    default: text
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import NotificationModel
+import PolicySyntax
+
+/// Compiles a checked policy to a program.
+///
+/// Conditions become jumping code: `and` and `or` leave no value behind, and a rule whose
+/// condition fails jumps to the next one.
+struct ProgramBuilder {
+  var program: PolicyProgram
+  /// The index of each literal.
+  private var constantIndexes: [LiteralValue: Int] = [:]
+  /// Where the instructions of each `let` begin, and the jumps that wait for that.
+  private var letUses: [(instruction: Int, index: Int)] = []
+  private var nextIntermediate: Int
+  /// What the instructions that are being emitted belong to.
+  private var owner: InstructionOrigin.Owner?
+
+  private init(_ policy: CheckedPolicy) {
+    program = PolicyProgram(policy)
+    nextIntermediate = program.firstIntermediate
+  }
+
+  /// - Complexity: O(n) in the size of the policy.
+  static func compile(_ policy: CheckedPolicy) -> PolicyProgram {
+    var builder = ProgramBuilder(policy)
+    builder.emitStages()
+    builder.emitLets()
+    return builder.program
+  }
+
+  // MARK: Structure
+
+  private mutating func emitStages() {
+    let firstIntermediate = nextIntermediate
+    for (stageIndex, stage) in program.policy.stages.enumerated() {
+      var ends: [Int] = []
+      for (ruleIndex, rule) in stage.rules.enumerated() {
+        // The intermediate values of a rule are not needed after it.
+        nextIntermediate = firstIntermediate
+        owner = .rule(stage: stageIndex, rule: ruleIndex)
+        let failure = Label()
+        if let condition = rule.condition { emit(condition, jumpingIf: false, to: failure) }
+        owner = nil
+        emit(rule.assignments)
+        ends.append(emitEnd(stageIndex, ruleIndex))
+        bind(failure)
+      }
+      nextIntermediate = firstIntermediate
+      if let otherwise = stage.otherwise {
+        emit(otherwise)
+        ends.append(emitEnd(stageIndex, -1))
+      } else {
+        ends.append(emitEnd(stageIndex, -2))
+      }
+      for end in ends { program.instructions[end].target = Int32(here) }
+    }
+    emit(Instruction(.halt))
+  }
+
+  private mutating func emitEnd(_ stage: Int, _ rule: Int) -> Int {
+    emit(Instruction(.endStage, Operand(.constant, stage), Operand(.constant, rule)))
+    return here - 1
+  }
+
+  /// Emits each `let` once; its uses call it.
+  ///
+  /// A `let` has intermediate values of its own, since it runs in the middle of others.
+  private mutating func emitLets() {
+    nextIntermediate = program.frameSize
+    var starts: [Int] = []
+    for (index, value) in program.policy.lets.enumerated() {
+      starts.append(here)
+      owner = .reference(index)
+      let destination = program.firstLet + index
+      let operand = emit(value.value, into: destination)
+      if operand != Operand(.frame, destination) {
+        emit(Instruction(.move, operand, destination: destination))
+      }
+      emit(Instruction(.endLet))
+    }
+    for use in letUses {
+      program.instructions[use.instruction].target = Int32(starts[use.index])
+    }
+  }
+
+  private mutating func emit(_ assignments: [CheckedAssignment]) {
+    for assignment in assignments {
+      switch assignment.value {
+      case .appGroup:
+        emit(Instruction(.assignAppGroup))
+      case .category(let index):
+        emit(Instruction(.assignCategory, Operand(.constant, index)))
+      case .interruption(let level):
+        let index = InterruptionLevel.allCases.firstIndex(of: level) ?? 0
+        emit(Instruction(.assignInterruption, Operand(.constant, index)))
+      case .expression(let value):
+        let operand = emit(value)
+        let number = Attribute.allCases.firstIndex(of: assignment.attribute) ?? 0
+        emit(Instruction(.assign, operand, destination: number))
+      }
+    }
+  }
+
+  // MARK: Emitting
+
+  /// A place that jumps wait for.
+  final class Label {
+    var waiting: [Int] = []
+  }
+
+  var here: Int { program.instructions.count }
+
+  mutating func emit(_ instruction: Instruction, at value: CheckedExpression? = nil) {
+    program.instructions.append(instruction)
+    guard let owner, let value else { return program.origins.append(nil) }
+    program.origins.append(
+      InstructionOrigin(
+        owner: owner, start: Int32(truncatingIfNeeded: value.range.start),
+        end: Int32(truncatingIfNeeded: value.range.end)))
+  }
+
+  mutating func emit(_ instruction: Instruction, to label: Label, at value: CheckedExpression?) {
+    label.waiting.append(here)
+    emit(instruction, at: value)
+  }
+
+  mutating func bind(_ label: Label) {
+    for index in label.waiting { program.instructions[index].target = Int32(here) }
+  }
+
+  mutating func intermediate() -> Int {
+    nextIntermediate += 1
+    program.frameSize = max(program.frameSize, nextIntermediate)
+    return nextIntermediate - 1
+  }
+
+  mutating func constant(_ value: LiteralValue) -> Operand {
+    if let index = constantIndexes[value] { return Operand(.constant, index) }
+    constantIndexes[value] = program.constants.count
+    program.constants.append(value)
+    return Operand(.constant, program.constants.count - 1)
+  }
+
+  /// Makes sure that the value of a `let` is in the frame.
+  mutating func emitLet(_ index: Int) -> Operand {
+    let destination = program.firstLet + index
+    letUses.append((here, index))
+    emit(Instruction(.computeLet, destination: destination))
+    return Operand(.frame, destination)
+  }
+}

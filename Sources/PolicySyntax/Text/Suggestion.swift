@@ -1,0 +1,47 @@
+/// The candidate that a misspelt word most probably means.
+///
+/// - Parameters:
+///   - word: The word as it is written.
+///   - candidates: The words that exist; of two equally near ones the first is taken.
+/// - Returns: Nil if none is near: more than a third of the letters differ.
+/// - Complexity: O(n · m) for each candidate; words over 64 bytes are not compared.
+package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+  let letters = Array(word.utf8)
+  guard letters.count <= 64 else { return nil }
+  var best: (candidate: String, distance: Int)?
+  let limit = max(1, (letters.count + 1) / 3)
+  for candidate in candidates where candidate != word && candidate.utf8.count <= 64 {
+    let distance = editDistance(letters, Array(candidate.utf8))
+    if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+/// The number of letters to insert, delete, replace or swap with their neighbour, where a change
+/// of case, `-` or `_` counts as none, but never makes two different words equal.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  let left = left.filter { $0 != 0x5F && $0 != 0x2D }.map(folded)
+  let right = right.filter { $0 != 0x5F && $0 != 0x2D }.map(folded)
+  guard abs(left.count - right.count) <= 21 else { return Int.max }
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (row, letter) in left.enumerated() {
+    var next = [row + 1]
+    next.reserveCapacity(right.count + 1)
+    for (column, other) in right.enumerated() {
+      var distance = min(last[column + 1] + 1, next[column] + 1)
+      distance = min(distance, last[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        distance = min(distance, beforeLast[column - 1] + 1)
+      }
+      next.append(distance)
+    }
+    beforeLast = last
+    last = next
+  }
+  return last[right.count]
+}
+
+private func folded(_ byte: UInt8) -> UInt8 {
+  byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+}
