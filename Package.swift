@@ -19,6 +19,15 @@ let package = Package(
     .target(
       name: "PolicyEngine", dependencies: ["NotificationModel", "PolicySyntax"],
       swiftSettings: settings),
+    .target(
+      name: "PolicyTesting",
+      dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "Heddle",
+      dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "PolicyTesting"],
+      swiftSettings: settings),
+    .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
     .testTarget(
       name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
   ]

@@ -19,6 +19,13 @@ extension Evaluator {
     return problems.isEmpty
   }
 
+  /// Writes the line of an input line that is too long to be read.
+  package func writeTooLong(_ count: Int, line: Int, to output: inout ByteBuffer) {
+    problems = [.tooLong(count)]
+    policyNumber = nil
+    writeDecision(line: line, to: &output)
+  }
+
   private func writeDecision(line: Int, to output: inout ByteBuffer) {
     output.append(UInt8(ascii: "{"))
     if !problems.isEmpty {

@@ -218,7 +218,7 @@ package enum JSONScanner {
     var index = Int(storage.nodes[node].belowStart)
     let end = Int(storage.nodes[node].belowEnd)
     while index < end {
-      slots[Int(storage.slotsBelow[index])].kind = .absent
+      slots[Int(storage.slotsBelow[index])] = .absent
       index &+= 1
     }
   }

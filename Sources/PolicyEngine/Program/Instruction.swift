@@ -1,3 +1,5 @@
+package import PolicySyntax
+
 /// One step of a program.
 ///
 /// A test jumps to `target` if its verdict is `jumpsIf` and goes on with the next instruction
@@ -95,7 +97,11 @@ package struct InstructionOrigin: Sendable, Hashable {
   }
 
   package let owner: Owner
-  /// The places of the test and its operands in the policy's text, in bytes.
-  package let start: Int32
-  package let end: Int32
+  /// The place of the test in the policy's text.
+  package let range: SourceRange
+  /// The places of the instruction's operands; empty for one that has no place.
+  package let left: SourceRange
+  package let right: SourceRange
+  /// True if the text says the opposite of what the instruction tests, as `!=` does.
+  package let isNegated: Bool
 }

@@ -101,11 +101,28 @@ extension LiteralValue {
   /// The value as a policy would spell it.
   package var text: String {
     switch self {
-    case .string(let text): "\"\(text)\""
+    case .string(let text): quotedText(text)
     case .int(let value): String(value)
     case .double(let value): decimalText(of: value)
     case .bool(let value): value ? "true" : "false"
     case .list(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
     }
   }
+}
+
+/// A string as a policy would spell it.
+private func quotedText(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
 }

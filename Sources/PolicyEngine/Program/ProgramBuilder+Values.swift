@@ -166,14 +166,11 @@ extension ProgramBuilder {
       operation = member(left, right)
     case .contains where left.type.base.element != nil:
       operation = member(right, left)
-      operands = (operands.1, operands.0)
     case .contains: operation = .containsText
     case .startsWith: operation = .startsWith
     default: operation = .endsWith
     }
-    if comparison == .greater || comparison == .greaterOrEqual {
-      operands = (operands.1, operands.0)
-    }
+    if comparison.hasSwappedOperands(left.type) { operands = (operands.1, operands.0) }
     emit(
       Instruction(operation, jumpsIf: jumpsIf, operands.0, operands.1), to: label, at: value)
   }
@@ -203,6 +200,18 @@ extension ProgramBuilder {
     case .double: number
     case .bool: bool
     default: text
+    }
+  }
+}
+
+extension ComparisonOperator {
+  /// True if the instruction for the comparison takes the operands the other way round: `a > b`
+  /// is `b < a`, and a list that contains an element is an element in a list.
+  func hasSwappedOperands(_ left: ValueType) -> Bool {
+    switch self {
+    case .greater, .greaterOrEqual: true
+    case .contains: left.base.element != nil
+    default: false
     }
   }
 }

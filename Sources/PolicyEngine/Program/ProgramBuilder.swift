@@ -113,10 +113,22 @@ struct ProgramBuilder {
   mutating func emit(_ instruction: Instruction, at value: CheckedExpression? = nil) {
     program.instructions.append(instruction)
     guard let owner, let value else { return program.origins.append(nil) }
+    var left = value.range
+    var right = SourceRange(at: value.range.end)
+    var isNegated = false
+    switch value.kind {
+    case .comparison(let comparison, let first, let second):
+      (left, right) = (first.range, second.range)
+      isNegated = comparison.isNegated
+      if comparison.hasSwappedOperands(first.type) { swap(&left, &right) }
+    case .exists(let operand):
+      left = operand.range
+    default:
+      break
+    }
     program.origins.append(
       InstructionOrigin(
-        owner: owner, start: Int32(truncatingIfNeeded: value.range.start),
-        end: Int32(truncatingIfNeeded: value.range.end)))
+        owner: owner, range: value.range, left: left, right: right, isNegated: isNegated))
   }
 
   mutating func emit(_ instruction: Instruction, to label: Label, at value: CheckedExpression?) {

@@ -1,0 +1,77 @@
+import PolicyEngine
+import PolicySyntax
+
+/// What the checker tells about a place of a policy file.
+public struct Diagnostic: Sendable, Hashable {
+  /// How bad it is.
+  public enum Severity: String, Sendable, Hashable {
+    /// The policy cannot be used.
+    case error
+    /// The policy can be used, but hardly does what its author means.
+    case warning
+  }
+
+  /// A place in a policy file.
+  public struct Location: Sendable, Hashable {
+    /// The name of the file.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1, in characters.
+    public let column: Int
+    /// The place in bytes from the beginning of the file.
+    public let bytes: Range<Int>
+  }
+
+  /// A remark at another place.
+  public struct Note: Sendable, Hashable {
+    /// The place that the remark is about.
+    public let location: Location
+    /// One line, lower case and without full stop.
+    public let message: String
+  }
+
+  /// An edit that would mend the mistake.
+  public struct FixIt: Sendable, Hashable {
+    /// What the edit does, as a command.
+    public let message: String
+    /// The bytes that are replaced; empty for an insertion.
+    public let location: Location
+    /// The new text.
+    public let replacement: String
+  }
+
+  /// The stable code, such as `HD0201`.
+  public let code: String
+  /// How bad it is.
+  public let severity: Severity
+  /// One line, lower case and without full stop.
+  public let message: String
+  /// Where it is.
+  public let location: Location
+  /// What to do about it.
+  public let help: String?
+  /// Remarks at other places.
+  public let notes: [Note]
+  /// Edits that would mend it.
+  public let fixIts: [FixIt]
+}
+
+extension Diagnostic {
+  init(_ diagnostic: PolicySyntax.Diagnostic, in source: SourceText) {
+    func location(_ range: SourceRange) -> Location {
+      let place = source.location(at: range.start)
+      return Location(
+        file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
+    }
+    code = diagnostic.code.text
+    severity = diagnostic.severity == .error ? .error : .warning
+    message = diagnostic.message
+    self.location = location(diagnostic.range)
+    help = diagnostic.help
+    notes = diagnostic.notes.map { Note(location: location($0.range), message: $0.message) }
+    fixIts = diagnostic.fixIts.map {
+      FixIt(message: $0.message, location: location($0.range), replacement: $0.replacement)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package import PolicyEngine
+import PolicySyntax
+
+/// Compiled policies, ready to be asked by any number of threads.
+public struct PolicySet: Sendable {
+  package let checked: CheckedSet
+  package let runtime: PolicyRuntime
+
+  init(_ checked: CheckedSet) {
+    self.checked = checked
+    runtime = PolicyRuntime(checked.policies)
+  }
+
+  /// Compiles policy files.
+  ///
+  /// - Parameter sources: The files of the set.
+  /// - Throws: The diagnostics if one of them is an error.
+  public init(_ sources: [PolicySource]) throws(PolicyError) {
+    let compilation = PolicyCompilation(sources)
+    guard let policies = compilation.policies else {
+      throw PolicyError(diagnostics: compilation.diagnostics)
+    }
+    self = policies
+  }
+
+  /// The names of the policies, in the order of the files.
+  public var names: [String] { checked.policies.map(\.name) }
+
+  /// The bundle identifiers of the apps that the policies are for.
+  public var apps: [String] { checked.policies.flatMap(\.apps) }
+
+  /// The categories that a policy declares.
+  ///
+  /// - Parameter name: The name of the policy.
+  /// - Returns: Nil if there is no policy of the name.
+  public func categories(of name: String) -> [NotificationCategory]? {
+    checked.policies.first { $0.name == name }?.categories.map(\.category)
+  }
+}

@@ -1,0 +1,96 @@
+import PolicyEngine
+import PolicySyntax
+import PolicyTesting
+
+extension PolicySet {
+  /// The number of tests in the policy files.
+  public var testCount: Int { checked.tests.count }
+
+  /// Runs the tests that stand in the policy files.
+  ///
+  /// - Parameters:
+  ///   - filter: Chooses tests by policy and name; all of them by default.
+  ///   - readFile: Reads a payload file that a test names, given its name and the policy file's;
+  ///     throws what is told as the test's failure. By default no file can be read.
+  /// - Returns: The results in the order of the files.
+  public func runTests(
+    where filter: (_ policy: String?, _ name: String) -> Bool = { _, _ in true },
+    readFile: (_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] = noFile
+  ) -> [PolicyTestResult] {
+    let runner = PolicyTestRunner(checked)
+    return checked.tests.indices.filter { filter(checked.tests[$0].policy, checked.tests[$0].name) }
+      .map { number in
+        let result = runner.run(number) { name, file in
+          do throws(PayloadFileError) {
+            return .bytes(try readFile(name, file))
+          } catch {
+            return .failure(error.reason)
+          }
+        }
+        return PolicyTestResult(result, in: checked.files[result.file].source)
+      }
+  }
+
+  /// Reads no file.
+  public static func noFile(_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8]
+  {
+    throw PayloadFileError(reason: "files are not read here")
+  }
+}
+
+/// Why a payload file of a test could not be read.
+public struct PayloadFileError: Error, Sendable {
+  /// One line for people.
+  public let reason: String
+
+  /// Makes an error.
+  public init(reason: String) {
+    self.reason = reason
+  }
+}
+
+extension PolicyTestResult {
+  init(_ result: TestResult, in source: SourceText) {
+    func location(_ range: SourceRange) -> Diagnostic.Location {
+      let place = source.location(at: range.start)
+      return Diagnostic.Location(
+        file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
+    }
+    name = result.name
+    policy = result.policy
+    self.location = location(result.range)
+    decision = result.decision
+    failures = result.failures.map { failure in
+      Failure(
+        location: location(failure.range), text: failure.text, expected: failure.expected,
+        found: failure.found, decidedBy: failure.decidedBy,
+        reason: failure.reason.map { Reason($0) })
+    }
+  }
+}
+
+extension PolicyTestResult.Reason {
+  init(_ reason: TestFailure.Reason) {
+    rule = reason.rule
+    earlier = reason.earlier
+    var conditions: [PolicyTestResult.Condition] = []
+    let tests = reason.earlier == nil ? reason.explanation.tests : reason.earlierTests
+    var pending = tests.reversed().map { (test: $0, depth: 0) }
+    while let (test, depth) = pending.popLast() {
+      conditions.append(PolicyTestResult.Condition(test, depth: depth))
+      pending += test.parts.reversed().map { (test: $0, depth: depth + 1) }
+    }
+    self.conditions = conditions
+  }
+}
+
+extension PolicyTestResult.Condition {
+  init(_ test: ConditionExplanation, depth: Int) {
+    self.depth = depth
+    text = test.text
+    verdict = test.verdict
+    values = test.values.map {
+      PolicyTestResult.Value(text: $0.text, value: $0.value?.text)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What came out of one test of a policy file.
+public struct PolicyTestResult: Sendable, Hashable {
+  /// The test's name.
+  public let name: String
+  /// The policy that ran, if there was one.
+  public let policy: String?
+  /// The place of the test's name.
+  public let location: Diagnostic.Location
+  /// What did not hold; empty for a test that has passed.
+  public let failures: [Failure]
+  /// What the policy decided; nil if the payload could not be read at all.
+  public let decision: Decision?
+
+  /// True if every expectation held.
+  public var hasPassed: Bool { failures.isEmpty }
+
+  /// An expectation that did not hold.
+  public struct Failure: Sendable, Hashable {
+    /// The place of the expectation.
+    public let location: Diagnostic.Location
+    /// The expectation as the file spells it.
+    public let text: String
+    /// What was expected, in the words of the language.
+    public let expected: String
+    /// What came out, in the same words.
+    public let found: String
+    /// The rule that decided the attribute.
+    public let decidedBy: String?
+    /// Why the expected rule did not apply; nil unless a rule was expected.
+    public let reason: Reason?
+  }
+
+  /// Why a rule did not apply.
+  public struct Reason: Sendable, Hashable {
+    /// The rule.
+    public let rule: String
+    /// The rule that applied before it; nil if the rule was asked.
+    public let earlier: String?
+    /// The tests that the rule made, or those of the earlier one, each `let` before its parts.
+    public let conditions: [Condition]
+  }
+
+  /// One test of a condition with the values that it found.
+  public struct Condition: Sendable, Hashable {
+    /// How deep it stands in the lets that the condition asks.
+    public let depth: Int
+    /// The test as the policy spells it.
+    public let text: String
+    /// Whether it was true.
+    public let verdict: Bool
+    /// The values that it found, each with its spelling in the policy; nil for a missing one.
+    public let values: [Value]
+  }
+
+  /// A value with its name.
+  public struct Value: Sendable, Hashable {
+    /// The operand as the policy spells it.
+    public let text: String
+    /// The value as the policy would spell it; nil for a missing one.
+    public let value: String?
+  }
+}

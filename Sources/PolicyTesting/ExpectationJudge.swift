@@ -1,0 +1,201 @@
+import NotificationModel
+import PolicyEngine
+import PolicySyntax
+
+/// Compares a decision with what a test expects of it.
+struct ExpectationJudge {
+  let source: SourceText
+  let decision: Decision
+  /// The policy that decided; nil if there was none.
+  var policy: CheckedPolicy?
+  var reader: TraceReader?
+
+  /// - Returns: Nil if the expectation holds.
+  func failure(of expectation: CheckedTest.Expectation) -> TestFailure? {
+    switch expectation.kind {
+    case .rule(let outcome, let stage):
+      return judgeRule(outcome, stage, expectation)
+    case .thread(let thread):
+      return judge(
+        .thread, words(of: thread), words(of: decision.thread), thread == decision.thread,
+        expectation)
+    case .category(let name):
+      let found = policy?.categories.first { $0.category.identifier == decision.category }
+      let foundName = found?.category.name
+      return judge(
+        .category, "category \(name)", foundName.map { "category \($0)" } ?? "no category",
+        foundName == name, expectation)
+    case .text(let attribute, let text):
+      let found = self.text(of: attribute)
+      return judge(
+        attribute, "\(attribute.rawValue) \(quoted(text))",
+        found.map { "\(attribute.rawValue) \(quoted($0))" } ?? "no \(attribute.rawValue)",
+        found == text, expectation)
+    case .count(let count):
+      return judge(
+        .count, "count \(count)", decision.count.map { "count \($0)" } ?? "no count",
+        decision.count.map { Int64($0) } == count, expectation)
+    case .interruption(let level):
+      return judge(
+        .interruption, "interruption \(level.rawValue)",
+        decision.interruption.map { "interruption \($0.rawValue)" } ?? "no interruption",
+        decision.interruption == level, expectation)
+    case .relevance(let relevance):
+      return judge(
+        .relevance, "relevance \(LiteralValue.double(relevance).text)",
+        decision.relevance.map { "relevance \(LiteralValue.double($0).text)" } ?? "no relevance",
+        decision.relevance == relevance, expectation)
+    case .absent(let attribute):
+      let found = words(of: attribute)
+      return judge(
+        attribute, "no \(attribute.rawValue)", found ?? "no \(attribute.rawValue)", found == nil,
+        expectation)
+    case .problem(let code):
+      return judgeProblem(code, expectation)
+    case .noProblem:
+      return judge(
+        nil, "no problem", words(of: decision.problems), decision.problems.isEmpty, expectation)
+    }
+  }
+
+  private func judge(
+    _ attribute: Attribute?, _ expected: String, _ found: String, _ holds: Bool,
+    _ expectation: CheckedTest.Expectation
+  ) -> TestFailure? {
+    guard !holds else { return nil }
+    return failure(
+      expectation, expected, found, decidedBy: attribute.flatMap { decider(of: $0) })
+  }
+
+  private func failure(
+    _ expectation: CheckedTest.Expectation, _ expected: String, _ found: String,
+    decidedBy: String? = nil, reason: TestFailure.Reason? = nil
+  ) -> TestFailure {
+    var found = found
+    if !decision.problems.isEmpty, !found.hasPrefix("problem") {
+      found += "; the payload has a \(words(of: decision.problems))"
+    } else if policy == nil {
+      found += "; no policy of the set is for the payload's app"
+    }
+    return TestFailure(
+      range: expectation.range, text: source.text(expectation.range), expected: expected,
+      found: found, decidedBy: decidedBy, reason: reason)
+  }
+
+  private func judgeProblem(
+    _ code: String, _ expectation: CheckedTest.Expectation
+  ) -> TestFailure? {
+    if decision.problems.contains(where: { $0.code == code }) { return nil }
+    return failure(expectation, "problem \(code)", words(of: decision.problems))
+  }
+
+  // MARK: Rules
+
+  private func judgeRule(
+    _ expected: RuleOutcome, _ stageName: String?, _ expectation: CheckedTest.Expectation
+  ) -> TestFailure? {
+    let found = outcome(of: stageName)
+    guard found != expected else { return nil }
+    let place = stageName.map { " in stage \(quoted($0))" } ?? ""
+    return failure(
+      expectation, words(of: expected) + place, words(of: found) + place,
+      reason: reason(expected, found, stageName))
+  }
+
+  private func outcome(of stage: String?) -> RuleOutcome {
+    guard let stage else { return decision.rule }
+    return decision.stages.first { $0.stage == stage }?.outcome ?? .none
+  }
+
+  /// Why the expected rule did not apply, unless the payload was refused as a whole.
+  private func reason(
+    _ expected: RuleOutcome, _ found: RuleOutcome, _ stageName: String?
+  ) -> TestFailure.Reason? {
+    guard let policy, let reader, decision.problems.isEmpty || found != .none else { return nil }
+    let kind = stageName.map { CheckedStage.Kind.named($0) } ?? .main
+    guard let stageIndex = policy.stages.firstIndex(where: { $0.kind == kind }) else { return nil }
+    let rules = policy.stages[stageIndex].rules
+    var applied = -1
+    if case .rule(let name) = found {
+      applied = rules.firstIndex { $0.name == name } ?? -1
+    }
+    let earlier =
+      applied >= 0
+      ? reader.explanation(stage: stageIndex, rule: applied, applied: applied).tests : []
+    guard case .rule(let name) = expected, let rule = rules.firstIndex(where: { $0.name == name })
+    else {
+      guard applied >= 0 else { return nil }
+      return TestFailure.Reason(
+        rule: words(of: expected),
+        explanation: RuleExplanation(verdict: .notReached, tests: []),
+        earlier: rules[applied].name, earlierTests: earlier)
+    }
+    let explanation = reader.explanation(stage: stageIndex, rule: rule, applied: applied)
+    let isEarlier = explanation.verdict == .notReached
+    return TestFailure.Reason(
+      rule: name, explanation: explanation,
+      earlier: isEarlier ? rules[applied].name : nil, earlierTests: isEarlier ? earlier : [])
+  }
+
+  /// The rule that assigned an attribute, in words.
+  private func decider(of attribute: Attribute) -> String? {
+    guard let policy else { return nil }
+    for stage in policy.stages {
+      let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
+      guard assignments.contains(where: { $0.attribute == attribute }) else { continue }
+      switch stage.kind {
+      case .always: return "`always`"
+      case .main: return words(of: decision.rule)
+      case .named(let name): return words(of: outcome(of: name)) + " in stage \(quoted(name))"
+      }
+    }
+    return "no rule assigns `\(attribute.rawValue)`"
+  }
+
+  // MARK: Words
+
+  private func text(of attribute: Attribute) -> String? {
+    switch attribute {
+    case .argument: decision.argument
+    case .target: decision.target
+    case .filter: decision.filter
+    default: nil
+    }
+  }
+
+  /// An assigned attribute as a test would expect it; nil if it was not assigned.
+  private func words(of attribute: Attribute) -> String? {
+    switch attribute {
+    case .thread: decision.thread.map { words(of: $0) }
+    case .category: decision.category.map { "category \($0)" }
+    case .count: decision.count.map { "count \($0)" }
+    case .interruption: decision.interruption.map { "interruption \($0.rawValue)" }
+    case .relevance: decision.relevance.map { "relevance \(LiteralValue.double($0).text)" }
+    default: text(of: attribute).map { "\(attribute.rawValue) \(quoted($0))" }
+    }
+  }
+
+  private func words(of thread: ThreadAssignment?) -> String {
+    switch thread {
+    case nil: "no thread"
+    case .appGroup: "thread default"
+    case .identifier(let text): "thread \(quoted(text))"
+    }
+  }
+
+  private func words(of outcome: RuleOutcome) -> String {
+    switch outcome {
+    case .none: "no rule"
+    case .otherwise: "rule otherwise"
+    case .rule(let name): "rule \(quoted(name))"
+    }
+  }
+
+  private func words(of problems: [Problem]) -> String {
+    guard let first = problems.first else { return "no problem" }
+    let rest = problems.count > 1 ? " and \(problems.count - 1) more" : ""
+    return "problem \(first.code): \(first.message)\(rest)"
+  }
+
+  private func quoted(_ text: String) -> String { LiteralValue.string(text).text }
+}

@@ -1,0 +1,76 @@
+import NotificationModel
+package import PolicyEngine
+import PolicySyntax
+
+/// Runs the tests of a checked set of policies.
+package struct PolicyTestRunner: Sendable {
+  private let set: CheckedSet
+  private let runtime: PolicyRuntime
+  private let policyNumbers: [String: Int]
+
+  /// - Parameter set: A set without errors.
+  package init(_ set: CheckedSet) {
+    self.set = set
+    runtime = PolicyRuntime(set.policies)
+    var numbers: [String: Int] = [:]
+    for (index, policy) in set.policies.enumerated() where numbers[policy.name] == nil {
+      numbers[policy.name] = index
+    }
+    policyNumbers = numbers
+  }
+
+  /// Runs one test.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the test in the set.
+  ///   - readFile: Reads a file that a test names, relative to the policy file; or says in one
+  ///     line why it cannot.
+  package func run(
+    _ number: Int, readFile: (_ name: String, _ policyFile: String) -> FileContent
+  ) -> TestResult {
+    let test = set.tests[number]
+    let file = set.testFiles[number]
+    func result(
+      _ failures: [TestFailure], _ decision: Decision? = nil
+    ) -> TestResult {
+      TestResult(
+        test: number, name: test.name, policy: decision?.policy ?? test.policy, file: file,
+        range: test.range, decision: decision, failures: failures)
+    }
+    let payload: [UInt8]
+    switch test.given {
+    case .json(let bytes, _):
+      payload = bytes
+    case .file(let name, let range):
+      switch readFile(name, set.files[file].source.name) {
+      case .bytes(let bytes): payload = bytes
+      case .failure(let reason):
+        return result([
+          TestFailure(
+            range: range, text: "given \"\(name)\"", expected: "a payload in the file",
+            found: reason, decidedBy: nil, reason: nil)
+        ])
+      }
+    }
+    let context = EvaluationContext(for: runtime, json: test.context)
+    let evaluator = Evaluator(runtime, context)
+    let policy = test.policy.flatMap { policyNumbers[$0] }
+    let (decision, trace) = payload.withUnsafeBufferPointer {
+      evaluator.tracedDecision(for: $0, policy: policy)
+    }
+    let decided = policy ?? decision.policy.flatMap { policyNumbers[$0] }
+    var judge = ExpectationJudge(
+      source: set.files[file].source, decision: decision, policy: nil, reader: nil)
+    if let decided {
+      judge.policy = set.policies[decided]
+      judge.reader = TraceReader(
+        trace, runtime.policies[decided], set.files[set.policyFiles[decided]].source)
+    }
+    return result(test.expectations.compactMap { judge.failure(of: $0) }, decision)
+  }
+
+  package enum FileContent: Sendable {
+    case bytes([UInt8])
+    case failure(String)
+  }
+}

@@ -1,0 +1,42 @@
+package import NotificationModel
+package import PolicyEngine
+package import PolicySyntax
+
+/// What came out of one test of a policy file.
+package struct TestResult: Sendable {
+  /// The number of the test in its set.
+  package let test: Int
+  package let name: String
+  /// The policy that ran; nil if the payload could not be read or names no app of the set.
+  package let policy: String?
+  /// The number of the file that the test stands in.
+  package let file: Int
+  /// The place of the test's name.
+  package let range: SourceRange
+  package let decision: Decision?
+  package let failures: [TestFailure]
+
+  package var hasPassed: Bool { failures.isEmpty }
+}
+
+/// An expectation that did not hold, or a reason why the test could not run.
+package struct TestFailure: Sendable, Hashable {
+  /// The place of the expectation, or of what could not be read.
+  package let range: SourceRange
+  /// The expectation as the file spells it.
+  package let text: String
+  package let expected: String
+  package let found: String
+  /// What decided the attribute: "rule `VIP`", "`otherwise` of stage `urgency`"; nil if nothing did.
+  package let decidedBy: String?
+  /// Why the expected rule did not apply.
+  package let reason: Reason?
+
+  package struct Reason: Sendable, Hashable {
+    package let rule: String
+    package let explanation: RuleExplanation
+    /// The earlier rule that applied, and what made it match.
+    package let earlier: String?
+    package let earlierTests: [ConditionExplanation]
+  }
+}
