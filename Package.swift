@@ -27,6 +27,9 @@ let package = Package(
       name: "Heddle",
       dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "PolicyTesting"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "heddle-benchmark", dependencies: ["Heddle", "PolicyEngine"],
+      path: "Sources/HeddleBenchmark", swiftSettings: settings),
     .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
     .testTarget(
       name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),

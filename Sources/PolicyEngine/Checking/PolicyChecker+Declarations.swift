@@ -19,7 +19,7 @@ extension PolicyChecker {
 
   private mutating func declareField(_ node: Syntax, isContext: Bool) {
     guard let name = node.declaredName else { return }
-    var type = node.first(where: \.isType).map { checkType($0) } ?? .unknown
+    var type = node.first(where: { $0.isType }).map { checkType($0) } ?? .unknown
     if damagedRange != nil { type = .unknown }
     var pointer = "/" + escapedPointerToken(name.text)
     if let clause = node.first(.pointerClause), let string = clause.stringChild {
@@ -89,12 +89,12 @@ extension PolicyChecker {
   private mutating func checkType(_ node: Syntax) -> ValueType {
     switch node.kind {
     case .optionalType:
-      guard let base = node.first(where: \.isType) else { return .unknown }
+      guard let base = node.first(where: { $0.isType }) else { return .unknown }
       let type = checkType(base)
       if type.isOptional { report(.invalidType("a type has one `?` at most", at: node.range)) }
       return ValueType(type.base, isOptional: true)
     case .parenthesizedType:
-      return node.first(where: \.isType).map { checkType($0) } ?? .unknown
+      return node.first(where: { $0.isType }).map { checkType($0) } ?? .unknown
     case .listType:
       return checkListType(node)
     case .closedSetType:
@@ -105,7 +105,7 @@ extension PolicyChecker {
   }
 
   private mutating func checkListType(_ node: Syntax) -> ValueType {
-    guard let elementNode = node.first(where: \.isType) else { return .unknown }
+    guard let elementNode = node.first(where: { $0.isType }) else { return .unknown }
     let element = checkType(elementNode)
     if element.isOptional {
       report(.invalidType("the elements of a list are always there", at: elementNode.range))

@@ -161,7 +161,7 @@ extension PolicyChecker {
   }
 
   private func unknownName(_ name: String, at range: SourceRange) -> Diagnostic {
-    var candidates = fields.map(\.name) + context.map(\.name)
+    var candidates = fields.map { $0.name } + context.map { $0.name }
     candidates += letNodes.compactMap { $0.declaredName?.text }
     if categoryNames[name] != nil { return .categoryAsValue(name, at: range) }
     if Function(rawValue: name) != nil { return .functionWithoutCall(name, at: range) }
@@ -177,7 +177,7 @@ extension PolicyChecker {
       report(
         .unknownFunction(
           name, at: token.range,
-          suggestion: suggestion(for: name, among: Function.allCases.map(\.rawValue))))
+          suggestion: suggestion(for: name, among: Function.allCases.map { $0.rawValue })))
       return invalid(node)
     }
     guard arguments.count == 1, let argument = arguments.first else {
@@ -190,7 +190,7 @@ extension PolicyChecker {
     case .count:
       value = checkValue(argument, proofs, expected: "a list") { $0.element != nil }
     case .lowercased, .trimmed, .escaped:
-      value = checkValue(argument, proofs, expected: "`String`", matches: \.isText)
+      value = checkValue(argument, proofs, expected: "`String`", matches: { $0.isText })
     }
     if case .invalid = value.kind { return invalid(node) }
     return CheckedExpression(

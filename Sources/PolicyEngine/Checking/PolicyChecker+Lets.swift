@@ -84,11 +84,11 @@ extension PolicyChecker {
 
   /// The lets that the expression of a let names, with the places.
   private func namedLets(in node: Syntax) -> [(index: Int, range: SourceRange)] {
-    var result: [(Int, SourceRange)] = []
+    var result: [(index: Int, range: SourceRange)] = []
     var pending = node.nodes
     while let next = pending.popLast() {
       if next.kind == .nameExpression, let token = next.tokens.first,
-        case .reference(let index)? = names[next.name(of: token).text]?.target
+        let name = names[next.name(of: token).text], case .reference(let index) = name.target
       {
         result.append((index, next.range))
       }

@@ -131,7 +131,7 @@ extension PolicyChecker {
       "relevanceScore": "relevance", "targetContentIdentifier": "target",
       "filterCriteria": "filter",
     ]
-    let near = suggestion(for: name, among: Attribute.allCases.map(\.rawValue))
+    let near = suggestion(for: name, among: Attribute.allCases.map { $0.rawValue })
     return .unknownAttribute(name, at: range, suggestion: keys[name] ?? near)
   }
 
@@ -155,7 +155,7 @@ extension PolicyChecker {
       }
       return .expression(value)
     case .relevance:
-      let value = checkValue(node, proofs, expected: "`Double`", matches: \.isNumber)
+      let value = checkValue(node, proofs, expected: "`Double`", matches: { $0.isNumber })
       let number: Double? =
         switch value.kind {
         case .literal(.double(let number)): number
@@ -168,7 +168,7 @@ extension PolicyChecker {
   }
 
   private mutating func text(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedAssignment.Value {
-    .expression(checkValue(node, proofs, expected: "`String`", matches: \.isText))
+    .expression(checkValue(node, proofs, expected: "`String`", matches: { $0.isText }))
   }
 
   /// The category that a name means.
@@ -181,7 +181,7 @@ extension PolicyChecker {
     guard let index = categoryNames[name] else {
       report(
         .undefinedCategory(
-          name, at: node.range, suggestion: suggestion(for: name, among: categories.map(\.category.name))
+          name, at: node.range, suggestion: suggestion(for: name, among: categories.map { $0.category.name })
         ))
       return nil
     }
@@ -190,7 +190,7 @@ extension PolicyChecker {
   }
 
   private mutating func checkInterruption(_ node: Syntax) -> InterruptionLevel? {
-    let levels = InterruptionLevel.allCases.map(\.rawValue)
+    let levels = InterruptionLevel.allCases.map { $0.rawValue }
     if node.kind == .nameExpression, let level = InterruptionLevel(rawValue: node.text) {
       return level
     }
@@ -205,7 +205,7 @@ extension PolicyChecker {
     var owners: [Attribute: (stage: Int, range: SourceRange)] = [:]
     var told: Set<Attribute> = []
     for (index, stage) in stages.enumerated() {
-      let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
+      let assignments = stage.rules.flatMap { $0.assignments } + (stage.otherwise ?? [])
       for assignment in assignments {
         let attribute = assignment.attribute
         guard let owner = owners[attribute] else {

@@ -78,7 +78,7 @@ private func inOrder(_ diagnostics: [FileDiagnostic]) -> [FileDiagnostic] {
     if first.file != second.file { return first.file < second.file }
     let (start, otherStart) = (first.diagnostic.range.start, second.diagnostic.range.start)
     return start != otherStart ? start < otherStart : left.offset < right.offset
-  }.map(\.element)
+  }.map { $0.element }
 }
 
 /// Finds policies of one name and policies for one app.

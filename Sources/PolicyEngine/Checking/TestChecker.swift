@@ -9,7 +9,7 @@ func checkTests(_ set: inout CheckedSet) {
     if byName[policy.name] == nil { byName[policy.name] = index }
     for app in policy.apps where byApp[app] == nil { byApp[app] = index }
   }
-  let isDamaged = set.files.contains(where: \.isDamaged)
+  let isDamaged = set.files.contains(where: { $0.isDamaged })
   for (fileIndex, file) in set.files.enumerated() {
     let own = set.policyFiles.indices.filter { set.policyFiles[$0] == fileIndex }
     var checker = TestChecker(
@@ -109,7 +109,7 @@ private struct TestChecker {
       report(
         .unknownPolicy(
           name.text, at: name.range,
-          suggestion: suggestion(for: name.text, among: set.policies.map(\.name))))
+          suggestion: suggestion(for: name.text, among: set.policies.map { $0.name })))
       return .some(nil)
     }
     if own.count == 1 { return own[0] }
@@ -119,7 +119,7 @@ private struct TestChecker {
       return nil
     case .json(let bytes, _):
       if let app = appOfPayload(bytes), let index = byApp[app] { return index }
-      report(.ambiguousPolicy(set.policies.map(\.name), at: range))
+      report(.ambiguousPolicy(set.policies.map { $0.name }, at: range))
       return .some(nil)
     }
   }
@@ -180,7 +180,7 @@ private struct TestChecker {
         report(
           .unknownRule(
             name, at: string.range, stage: other?.description,
-            suggestion: suggestion(for: name, among: rules.map(\.name))))
+            suggestion: suggestion(for: name, among: rules.map { $0.name })))
         return nil
       }
     }
@@ -242,7 +242,7 @@ private struct TestChecker {
       report(
         .unknownInterruption(
           value.text, at: value.range,
-          suggestion: suggestion(for: value.text, among: levels.map(\.rawValue))))
+          suggestion: suggestion(for: value.text, among: levels.map { $0.rawValue })))
       return nil
     }
     return checkLiteral(attribute, value)
@@ -290,7 +290,7 @@ private struct TestChecker {
     }
     let name = node.name(of: token).text
     if let policy {
-      let known = set.policies[policy].categories.map(\.category.name)
+      let known = set.policies[policy].categories.map { $0.category.name }
       guard known.contains(name) else {
         report(
           .undefinedCategory(

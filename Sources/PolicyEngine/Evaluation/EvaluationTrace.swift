@@ -41,7 +41,7 @@ extension Slot {
     case .int: .int(int)
     case .double: .double(number)
     case .bool: .bool(bool)
-    case .list: .list(elements.compactMap(\.literal))
+    case .list: .list(elements.compactMap { $0.literal })
     }
   }
 }

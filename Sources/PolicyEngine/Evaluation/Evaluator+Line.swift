@@ -19,6 +19,13 @@ extension Evaluator {
     return problems.isEmpty
   }
 
+  /// The decision for one payload or record, as one line of JSON with its line end.
+  package func decisionLine(for bytes: UnsafeBufferPointer<UInt8>, line: Int = 1) -> [UInt8] {
+    var output = ByteBuffer()
+    _ = writeDecision(for: bytes, app: nil, line: line, to: &output)
+    return Array(output.bytes)
+  }
+
   /// Writes the line of an input line that is too long to be read.
   package func writeTooLong(_ count: Int, line: Int, to output: inout ByteBuffer) {
     problems = [.tooLong(count)]

@@ -26,6 +26,8 @@ package final class Evaluator {
   /// The number of the policy that decided.
   var policyNumber: Int?
   var problems: [Problem] = []
+  /// The memory that the payload's fields take; what is after it belongs to the decision.
+  var fieldsEnd: ScratchMemory.Mark
   /// The range of the payload in the text; all of it unless the text is a record.
   var payloadRange = 0..<0
   /// The context of a record that has its own; it has to live as long as the values are used.
@@ -34,9 +36,10 @@ package final class Evaluator {
   package init(_ runtime: PolicyRuntime, _ context: EvaluationContext) {
     self.runtime = runtime
     self.context = context
-    let programs = runtime.policies.map(\.program)
-    let frameSize = programs.map(\.frameSize).max() ?? 0
-    let stageCount = programs.map(\.policy.stages.count).max() ?? 0
+    fieldsEnd = memory.mark
+    let programs = runtime.policies.map { $0.program }
+    let frameSize = programs.map { $0.frameSize }.max() ?? 0
+    let stageCount = programs.map { $0.policy.stages.count }.max() ?? 0
     raws = .allocate(capacity: max(1, runtime.tree.slotCount))
     raws.initialize(repeating: .absent)
     frame = .allocate(capacity: max(1, frameSize))
@@ -98,6 +101,7 @@ package final class Evaluator {
     for index in 0..<attributes.count { attributes[index] = .unset }
     if !values.problems[policyNumber].isEmpty { problems = values.problems[policyNumber] }
     bind(policy, bytes)
+    fieldsEnd = memory.mark
     guard problems.isEmpty else { return }
     run(policy, context: values.pools[policyNumber].slots, observer: &observer)
   }

@@ -11,7 +11,7 @@ package struct PolicyRuntime: Sendable {
   /// - Parameter policies: Checked policies without errors.
   /// - Complexity: O(n) in the size of the policies.
   package init(_ policies: [CheckedPolicy]) {
-    let pointers = policies.flatMap { $0.fields.map(\.pointer) } + Envelope.pointers
+    let pointers = policies.flatMap { $0.fields.map { $0.pointer } } + Envelope.pointers
     let tree = PointerTree(pointers.compactMap { try? JSONPointer(parsing: $0) })
     func slotNumber(_ pointer: String) -> Int {
       (try? JSONPointer(parsing: pointer)).flatMap { tree.slot(for: $0) } ?? 0

@@ -34,6 +34,20 @@ final class ScratchMemory {
     if current > 0 { useBlock(0) }
   }
 
+  /// How much is handed out.
+  struct Mark {
+    fileprivate let block: Int
+    fileprivate let used: Int
+  }
+
+  var mark: Mark { Mark(block: current, used: used) }
+
+  /// Gives back what was handed out since a mark.
+  func rewind(to mark: Mark) {
+    if mark.block != current { useBlock(mark.block) }
+    used = mark.used
+  }
+
   /// Hands out memory, aligned for slots.
   @inline(__always)
   func allocate(_ count: Int) -> UnsafeMutableRawPointer {

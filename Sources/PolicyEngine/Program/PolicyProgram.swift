@@ -105,7 +105,7 @@ extension LiteralValue {
     case .int(let value): String(value)
     case .double(let value): decimalText(of: value)
     case .bool(let value): value ? "true" : "false"
-    case .list(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+    case .list(let elements): "[" + elements.map { $0.text }.joined(separator: ", ") + "]"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Parser {
     let word = source.text(current.range)
     consume()
     parseBlock(
-      "`\(word)`", isItem: { $0.isAtName }, endsBefore: \.isAtPolicyItem
+      "`\(word)`", isItem: { $0.isAtName }, endsBefore: { $0.isAtPolicyItem }
     ) {
       $0.parseField()
     }

@@ -56,7 +56,7 @@ extension Parser {
     } while consumeIf(.comma)
     skipBrokenHead()
     parseBlock(
-      "the policy's bundle identifiers", isItem: \.isAtPolicyItem, endsBefore: { _ in false }
+      "the policy's bundle identifiers", isItem: { $0.isAtPolicyItem }, endsBefore: { _ in false }
     ) {
       $0.parsePolicyItem()
     }
@@ -154,7 +154,7 @@ extension Parser {
     }
     parseBlock(
       "the category's name", isItem: { $0.isAt("summary") || $0.isAt("hidden") },
-      endsBefore: \.isAtPolicyItem
+      endsBefore: { $0.isAtPolicyItem }
     ) {
       $0.parseCategoryText()
     }

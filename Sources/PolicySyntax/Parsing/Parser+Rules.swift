@@ -58,7 +58,7 @@ extension Parser {
       reportExpected("an operator or `{` after \(owner)")
     }
     skipBrokenHead()
-    parseBlock(owner, isItem: \.beginsAssignment, endsBefore: \.isAtPolicyItem) {
+    parseBlock(owner, isItem: { $0.beginsAssignment }, endsBefore: { $0.isAtPolicyItem }) {
       $0.parseAssignment()
     }
   }

@@ -74,7 +74,7 @@ extension Parser {
     parseString()
     guard case .node(let id) = pending[pending.count - 1] else { return }
     let range = nodes[id].range
-    if source.text(range).contains("\\("), hasInterpolation(range) {
+    if hasInterpolation(range) {
       report(.interpolationNotAllowed(range, what))
     }
   }

@@ -11,7 +11,7 @@ extension Parser {
       finish(.testPolicyClause, from: clause)
     }
     skipBrokenHead()
-    parseBlock("the test's name", isItem: \.isAtTestClause, endsBefore: { _ in false }) {
+    parseBlock("the test's name", isItem: { $0.isAtTestClause }, endsBefore: { _ in false }) {
       $0.parseTestClause()
     }
     finish(.test, from: mark)

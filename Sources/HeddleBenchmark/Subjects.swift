@@ -1,0 +1,92 @@
+import Heddle
+import PolicyEngine
+
+/// What is measured, one function a section.
+struct Subjects {
+  let rounds: Int
+
+  /// One decision of the Mail policy, with 50 VIPs and 200 followed conversations.
+  func decisions(mailPolicy: PolicySource) throws -> [Measurement] {
+    var workload = Workload(seed: 1)
+    let payloads = (0..<1_000).map { _ in Array(workload.mail().utf8) }
+    let policies = try PolicySet([mailPolicy])
+    let evaluator = try PolicyEvaluator(policies, context: Array(Workload.context.utf8))
+    let machine = Evaluator(policies.runtime, evaluator.context)
+    var total = 0
+    let raw = measure("decision from a raw payload", unit: "ns", rounds: rounds) {
+      nanoseconds {
+        for payload in payloads {
+          payload.withUnsafeBufferPointer { total += machine.evaluateOnly($0) }
+        }
+      } / Double(payloads.count)
+    }
+    let parsed = measure("decision from a parsed payload", unit: "ns", rounds: rounds) {
+      parsedNanoseconds(machine, payloads)
+    }
+    let value = measure("decision as a value", unit: "ns", rounds: rounds) {
+      nanoseconds {
+        for payload in payloads { total += evaluator.decision(for: payload).problems.count }
+      } / Double(payloads.count)
+    }
+    precondition(total >= 0)
+    return [raw, parsed, value]
+  }
+
+  /// The time of deciding again over payloads that stand in the slots already.
+  private func parsedNanoseconds(_ machine: Evaluator, _ payloads: [[UInt8]]) -> Double {
+    let repeats = 200
+    var sum = 0.0
+    for payload in payloads.prefix(200) {
+      payload.withUnsafeBufferPointer { bytes in
+        _ = machine.evaluateOnly(bytes)
+        sum += nanoseconds {
+          for _ in 0..<repeats { machine.decideAgain() }
+        }
+      }
+    }
+    return sum / Double(repeats * min(200, payloads.count))
+  }
+
+  /// Payloads to lines of decisions, as `heddle eval` makes them.
+  func lines(mailPolicy: PolicySource) throws -> [Measurement] {
+    var workload = Workload(seed: 2)
+    let payloads = (0..<20_000).map { _ in Array(workload.mail().utf8) }
+    let size = payloads.reduce(0) { $0 + $1.count + 1 }
+    let policies = try PolicySet([mailPolicy])
+    let evaluator = try PolicyEvaluator(policies, context: Array(Workload.context.utf8))
+    var lines = DecisionLines(evaluator, app: nil)
+    var written = 0
+    var times: [Double] = []
+    for round in 0...rounds {
+      let time = nanoseconds {
+        for (number, payload) in payloads.enumerated() {
+          payload.withUnsafeBufferPointer { lines.append($0, line: number + 1) }
+          if lines.count > 1 << 16 { lines.flush { written += $0.count } }
+        }
+        lines.flush { written += $0.count }
+      }
+      if round > 0 { times.append(time) }
+    }
+    precondition(written > 0)
+    return [
+      Measurement(
+        subject: "decisions a second", unit: "1/s",
+        rounds: times.map { Double(payloads.count) / $0 * 1e9 }),
+      Measurement(
+        subject: "payloads a second", unit: "MB/s", rounds: times.map { Double(size) / $0 * 1e3 }),
+    ]
+  }
+
+  /// Parsing, checking and compiling policies of 10, 1,000 and 10,000 rules.
+  func compilation() -> [Measurement] {
+    [10, 1_000, 10_000].map { count in
+      let source = PolicySource(Workload.policy(rules: count), name: "Rules.policy")
+      return measure("compile \(count) rules", unit: "ms", rounds: min(rounds, 5)) {
+        nanoseconds {
+          let compilation = PolicyCompilation([source])
+          precondition(compilation.policies != nil)
+        } / 1e6
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// What a command talks to: one input, one output for results, one for everything else.
+///
+/// A command takes its console as an argument and touches no other, so that tests can run it in
+/// memory. The console is used by one thread.
+package struct Console {
+  /// The name that starts each message.
+  package static let programName = "heddle"
+
+  package let input: ByteSource
+  /// Results.
+  package let output: ByteWriter
+  /// Diagnostics and progress.
+  package let errors: ByteWriter
+  /// The columns that text for people may fill.
+  package let width: Int
+
+  /// The console of the process.
+  package static func standard() -> Console {
+    let settings = TerminalSettings(environment: SystemCalls.environmentVariable)
+    let output = FileDescriptor.standardOutput
+    let errors = FileDescriptor.standardError
+    return Console(
+      input: ByteSource(.standardInput, name: "standard input"),
+      output: ByteWriter(
+        output, name: "standard output", usesColor: settings.allowsColor && output.isTerminal),
+      errors: ByteWriter(
+        errors, name: "standard error", usesColor: settings.allowsColor && errors.isTerminal),
+      width: settings.width(ofTerminal: output.terminalWidth ?? errors.terminalWidth))
+  }
+
+  /// A console in memory; `output.writtenText` and `errors.writtenText` hold what was written.
+  ///
+  /// - Parameters:
+  ///   - input: What standard input holds.
+  ///   - isTerminal: Whether both outputs count as a terminal.
+  ///   - environment: The variables that are set; colour needs `TERM`.
+  ///   - terminalWidth: The columns of the terminal.
+  ///   - outputCapacity: The bytes after which the reader of the output has gone.
+  /// - Returns: The console; `finish(_:)` or a flush completes what was written.
+  package static func inMemory(
+    input: ByteSource = ByteSource(pieces: []), isTerminal: Bool = false,
+    environment: [String: String] = [:], terminalWidth: Int? = nil, outputCapacity: Int = .max
+  ) -> Console {
+    let settings = TerminalSettings { environment[$0] }
+    let usesColor = isTerminal && settings.allowsColor
+    return Console(
+      input: input,
+      output: ByteWriter(
+        memoryNamed: "standard output", isTerminal: isTerminal, usesColor: usesColor,
+        capacity: outputCapacity),
+      errors: ByteWriter(
+        memoryNamed: "standard error", isTerminal: isTerminal, usesColor: usesColor),
+      width: settings.width(ofTerminal: terminalWidth))
+  }
+
+  /// Writes a message of one line to standard error at once; text from outside cannot harm.
+  package func report(_ message: String) {
+    // On a terminal both outputs meet, and the results that came first should stand first.
+    if output.isTerminal, errors.isTerminal { output.flush() }
+    errors.write("\(Self.programName): \(VisibleText.escaping(message))\n")
+    errors.flush()
+  }
+
+  package func report(_ failure: FileFailure) {
+    report(failure.message)
+  }
+
+  /// Reports a wrong command line, and where to read more.
+  ///
+  /// - Returns: The exit status for it.
+  package func report(_ failure: UsageFailure) -> ExitStatus {
+    report(failure.message)
+    errors.write("`\(failure.invocation) --help` tells what it takes.\n")
+    errors.flush()
+    return .usage
+  }
+
+  /// Ends a command: writes what is left, and tells if that failed.
+  ///
+  /// A reader that has gone changes nothing: the pipe was closed on purpose.
+  ///
+  /// - Returns: The status, made worse if the output could not be written.
+  package func finish(_ status: ExitStatus) -> ExitStatus {
+    output.flush()
+    errors.flush()
+    guard let failure = output.failure else { return status }
+    report(failure)
+    return max(status, .unreadable)
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file, pipe or terminal of the operating system.
+///
+/// The value is a number: whoever opened it closes it.
+struct FileDescriptor: Hashable, Sendable {
+  /// What a file is opened for.
+  enum Access {
+    case reading
+    /// Writing into what exists, such as a device or a named pipe.
+    case writing
+    /// Writing a file that must not exist yet.
+    case creating
+  }
+
+  let rawValue: Int32
+
+  static let standardInput = FileDescriptor(rawValue: 0)
+  static let standardOutput = FileDescriptor(rawValue: 1)
+  static let standardError = FileDescriptor(rawValue: 2)
+
+  /// The most bytes of one call; some systems refuse more than an Int32 holds.
+  private static let transferLimit = 1 << 30
+
+  init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  init(opening path: String, for access: Access) throws(SystemError) {
+    // A zero byte would end the path early, and another file would be opened.
+    if path.utf8.contains(0) { throw .invalidArgument }
+    let flags =
+      switch access {
+      case .reading: O_RDONLY
+      case .writing: O_WRONLY
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      }
+    var descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    while descriptor < 0, errno == EINTR { descriptor = open(path, flags | O_CLOEXEC, 0o666) }
+    if descriptor < 0 { throw .last }
+    rawValue = descriptor
+  }
+
+  /// Reads what is there, waiting for the first byte.
+  ///
+  /// - Returns: The number of bytes, 0 at the end.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+      let count = read(rawValue, buffer.baseAddress, min(buffer.count, Self.transferLimit))
+      if count >= 0 { return count }
+      try recover(waitingFor: POLLIN)
+    }
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  func drain(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = write(rawValue, part.baseAddress, min(part.count, Self.transferLimit))
+      if count >= 0 { rest = rest.dropFirst(count) } else { try recover(waitingFor: POLLOUT) }
+    }
+  }
+
+  /// Whether a read would return now, with bytes, the end or an error.
+  var isReadable: Bool {
+    var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    // If the system cannot tell, reading is the way to learn more.
+    return poll(&request, 1, 0) != 0
+  }
+
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// The columns of the terminal; nil if it is none or does not tell.
+  var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    if fstat(rawValue, &status) != 0 { throw .last }
+    return FileStatus(status)
+  }
+
+  /// Gives the file these permission bits, whatever the mask of the process.
+  func setPermissions(_ bits: UInt32) throws(SystemError) {
+    if fchmod(rawValue, mode_t(truncatingIfNeeded: bits)) != 0 { throw .last }
+  }
+
+  /// Closes the file; some file systems report a failed write only now.
+  func finish() throws(SystemError) {
+    // After an interruption the descriptor is gone all the same: closing again could hit another.
+    if close(rawValue) != 0, errno != EINTR { throw .last }
+  }
+
+  /// Waits if the last call only has to be made again, else throws its error.
+  private func recover(waitingFor event: Int32) throws(SystemError) {
+    let error = SystemError.last
+    if error == .interrupted { return }
+    // A program that shares the pipe with us may have made it non-blocking.
+    guard error == .tryAgain else { throw error }
+    var request = pollfd(fd: rawValue, events: Int16(event), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the file system knows about a file.
+struct FileStatus {
+  enum Kind {
+    case file
+    case folder
+    case link
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  /// What makes two paths the same file.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let kind: Kind
+  let size: Int
+  let permissions: UInt32
+  let identity: Identity
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(status.st_size)
+    permissions = UInt32(status.st_mode) & 0o7777
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The status of the file at `path`, or of what a link there leads to.
+  init(of path: String) throws(SystemError) {
+    var status = stat()
+    if stat(path, &status) != 0 { throw .last }
+    self.init(status)
+  }
+
+  /// The status of the file at `path`, or of the link itself.
+  init(ofLink path: String) throws(SystemError) {
+    var status = stat()
+    if lstat(path, &status) != 0 { throw .last }
+    self.init(status)
+  }
+}

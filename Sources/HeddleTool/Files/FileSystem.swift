@@ -1,0 +1,40 @@
+/// The file system as commands use it: whole files, and folders of policies.
+///
+/// Paths are text; relative ones start at the current folder.
+package enum FileSystem {
+  /// Whether something is at the path; a link counts by what it leads to.
+  package static func exists(_ path: String) -> Bool {
+    (try? FileStatus(of: path)) != nil
+  }
+
+  /// Whether a folder, or a link to one, is at the path.
+  package static func isFolder(_ path: String) -> Bool {
+    (try? FileStatus(of: path))?.kind == .folder
+  }
+
+  /// The bytes of a file; one that is larger than the limit is a failure.
+  package static func contents(
+    of path: String, limit: Int = ByteSource.defaultLimit
+  ) throws(FileFailure) -> [UInt8] {
+    try ByteSource(path: path).readAll(limit: limit)
+  }
+
+  /// Replaces or makes a file so that nobody ever sees a half of it.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    let file = try AtomicFile(path: path)
+    file.writer.write(bytes)
+    try file.commit()
+  }
+
+  /// A path to something in a folder.
+  static func path(of name: String, in folder: String) -> String {
+    if folder.isEmpty || folder == "." { return name }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder of a path; empty for a name alone.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[...slash])
+  }
+}

@@ -1,0 +1,67 @@
+/// The policy files below a folder.
+package struct PolicyFiles {
+  /// The deepest folder below the first one.
+  package static let depthLimit = 32
+
+  private static let suffix = Array(".policy".utf8)
+
+  private var paths: [String] = []
+  /// The files and folders that were met: a loop of links ends, and nothing is listed twice.
+  private var known: Set<FileStatus.Identity> = []
+
+  private init() {}
+
+  /// The paths of all files `*.policy` below `folder`, in the order of their bytes, which is the
+  /// same on every system.
+  ///
+  /// Names that start with a dot are passed over; links are followed. A file that two paths lead
+  /// to is listed once.
+  package static func paths(below folder: String) throws(FileFailure) -> [String] {
+    var files = PolicyFiles()
+    try files.visit(folder, depth: 0)
+    return files.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func visit(_ folder: String, depth: Int) throws(FileFailure) {
+    if depth > Self.depthLimit {
+      throw FileFailure(.list, folder, .tooDeep(limit: Self.depthLimit))
+    }
+    let names: [[UInt8]]
+    do throws(SystemError) {
+      known.insert(try FileStatus(of: folder).identity)
+      names = try SystemCalls.names(in: folder)
+    } catch {
+      throw FileFailure(.list, folder, from: error)
+    }
+    // Sorted before the descent: which of two paths to one file is met first must not depend on
+    // the file system.
+    for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where bytes.first != UInt8(ascii: ".") {
+      try visit(bytes, in: folder, depth: depth)
+    }
+  }
+
+  private mutating func visit(
+    _ bytes: [UInt8], in folder: String, depth: Int
+  ) throws(FileFailure) {
+    let isPolicy = bytes.count > Self.suffix.count && bytes.suffix(7).elementsEqual(Self.suffix)
+    guard let name = String(validating: bytes, as: UTF8.self) else {
+      if isPolicy { throw FileFailure(.list, folder, .unreadableName) }
+      return
+    }
+    let path = FileSystem.path(of: name, in: folder)
+    guard let status = try? FileStatus(of: path) else {
+      // A link to nothing: whoever reads it says what is wrong.
+      if isPolicy { paths.append(path) }
+      return
+    }
+    switch status.kind {
+    case .folder:
+      if !known.contains(status.identity) { try visit(path, depth: depth + 1) }
+    case .file:
+      if isPolicy, known.insert(status.identity).inserted { paths.append(path) }
+    case .link, .other:
+      break
+    }
+  }
+}
