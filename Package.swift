@@ -13,6 +13,10 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "heddle",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Heddle", targets: ["Heddle"]),
+    .executable(name: "heddle", targets: ["HeddleCommand"]),
+  ],
   targets: [
     .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PolicySyntax", swiftSettings: settings),
@@ -20,18 +24,23 @@ let package = Package(
       name: "PolicyEngine", dependencies: ["NotificationModel", "PolicySyntax"],
       swiftSettings: settings),
     .target(
-      name: "PolicyTesting",
-      dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine"],
+      name: "PolicyTesting", dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine"],
       swiftSettings: settings),
     .target(
       name: "Heddle",
       dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "PolicyTesting"],
       swiftSettings: settings),
+    .target(name: "HeddleTool", dependencies: ["Heddle"], swiftSettings: settings),
+    .executableTarget(name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings),
     .executableTarget(
       name: "heddle-benchmark", dependencies: ["Heddle", "PolicyEngine"],
       path: "Sources/HeddleBenchmark", swiftSettings: settings),
+    .testTarget(name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "PolicyEngineTests", dependencies: ["PolicyEngine", "PolicySyntax", "NotificationModel"],
+      swiftSettings: settings),
     .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
     .testTarget(
-      name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
+      name: "HeddleToolTests", dependencies: ["HeddleTool", "Heddle"], swiftSettings: settings),
   ]
 )

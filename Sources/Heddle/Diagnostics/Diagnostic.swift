@@ -75,3 +75,8 @@ extension Diagnostic {
     }
   }
 }
+
+extension Diagnostic {
+  /// True for mistakes in how the text is written, as opposed to what it says.
+  package var isSyntaxError: Bool { severity == .error && code.hasPrefix("HD01") }
+}

@@ -36,6 +36,14 @@ extension Diagnostic {
       "`\(name)` builds on lets more than \(EngineLimits.letDepth) levels deep", at: range)
   }
 
+  static func tooManyParts(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, .error,
+      "the string is put together from more than \(EngineLimits.stringParts) values", at: range,
+      help: "a value counts each time it stands in the string, through lets too, and three times "
+        + "if `escaped`")
+  }
+
   static func tooMany(
     _ what: String, _ count: Int, _ limit: Int, at range: SourceRange
   ) -> Diagnostic {

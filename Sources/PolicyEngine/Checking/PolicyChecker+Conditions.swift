@@ -59,7 +59,7 @@ extension PolicyChecker {
       proofs.formUnion(common ?? [])
     case .reference(let index):
       // A `let` that is a condition proves what its expression proves.
-      if let value = lets[index]?.value { addProofs(of: value, to: &proofs) }
+      proofs.formUnion(letProofs[index])
     default:
       break
     }
@@ -183,13 +183,13 @@ extension PolicyChecker {
     guard case .literal(let literal) = value.kind else { return true }
     switch (base, literal) {
     case (.closedSet(let members, isOpen: false), .string(let text)):
-      if members.contains(text) { return true }
+      if members.hasExactly(text) { return true }
       report(
         .notMember(
           text, of: members, at: value.range, suggestion: suggestion(for: text, among: members)))
       return false
     case (.list(.closedSet(let members, isOpen: false)), .list(let elements)):
-      for case .string(let text) in elements where !members.contains(text) {
+      for case .string(let text) in elements where !members.hasExactly(text) {
         report(
           .notMember(
             text, of: members, at: place(of: text, in: value.range),
@@ -212,5 +212,12 @@ extension PolicyChecker {
       return SourceRange(start, start + wanted.count)
     }
     return range
+  }
+}
+
+extension [String] {
+  /// True if one of the strings has the same bytes; `==` would ignore their normalisation.
+  func hasExactly(_ text: String) -> Bool {
+    contains { $0.utf8.elementsEqual(text.utf8) }
   }
 }

@@ -14,6 +14,10 @@ extension PolicyChecker {
           inDeclaration(node) { $0.declareField(node, isContext: kind == .contextBlock) }
         }
       }
+      let count = kind == .contextBlock ? context.count : fields.count
+      if count > EngineLimits.fields, let token = policy.first(kind)?.firstToken {
+        report(.tooMany("fields", count, EngineLimits.fields, at: token.range))
+      }
     }
   }
 
@@ -75,7 +79,7 @@ extension PolicyChecker {
       report(.notLiteral("a default", at: node.range))
       return nil
     }
-    checkMembers(value, of: type.base)
+    guard checkMembers(value, of: type.base) else { return nil }
     guard value.type.base.fits(type.base) || value.isMember(of: type.base) else {
       report(
         .typeMismatch(expected: type.base.description, found: value.type.description, node.range))
@@ -119,14 +123,17 @@ extension PolicyChecker {
 
   private mutating func checkClosedSet(_ node: Syntax) -> ValueType {
     var members: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     for string in node.stringChildren {
       guard let text = string.literalText else { continue }
-      if seen.insert(text).inserted {
+      if seen.insert(Array(text.utf8)).inserted {
         members.append(text)
       } else {
         report(.duplicateMember(text, at: string.range))
       }
+    }
+    if members.count > EngineLimits.members {
+      report(.tooMany("members of a set", members.count, EngineLimits.members, at: node.range))
     }
     let isOpen = node.tokens.contains { node.text(of: $0) == "other" }
     return ValueType(.closedSet(members: members, isOpen: isOpen))

@@ -84,8 +84,11 @@ extension PolicyChecker {
 
   private mutating func checkInteger(_ node: Syntax) -> CheckedExpression {
     let text = node.tokens.map { node.text(of: $0) }.joined()
-    guard let value = Int64(text) else {
-      if text != "-" { report(.integerOutOfBounds(text, at: node.range)) }
+    guard text != "-" else { return invalid(node) }
+    // Not by `Int64(text)`, whose overflow check needs 128-bit multiplication on wasm32.
+    let result = Array(text.utf8).withUnsafeBufferPointer { JSONNumber.integer($0) }
+    guard case .value(let value) = result else {
+      report(.integerOutOfBounds(text, at: node.range))
       return invalid(node)
     }
     return CheckedExpression(.literal(.int(value)), .int, at: node.range)

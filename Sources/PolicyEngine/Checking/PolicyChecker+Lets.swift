@@ -6,6 +6,8 @@ extension PolicyChecker {
     letNodes = policy.nodes(.letDeclaration)
     lets = Array(repeating: nil, count: letNodes.count)
     letDepths = Array(repeating: 0, count: letNodes.count)
+    letPartCounts = Array(repeating: 1, count: letNodes.count)
+    letProofs = Array(repeating: [], count: letNodes.count)
     for (index, node) in letNodes.enumerated() {
       if let name = node.declaredName { declare(name, .reference(index), "name") }
     }
@@ -20,6 +22,8 @@ extension PolicyChecker {
       return checker.checkExpression(expression, proofs: [])
     }
     letDepths[index] = depth(of: value)
+    letPartCounts[index] = partCount(of: value)
+    addProofs(of: value, to: &letProofs[index])
     if letDepths[index] > EngineLimits.letDepth {
       report(.letsTooDeep(name.text, at: name.range))
       lets[index] = CheckedLet(name: name.text, value: invalid(node), range: name.range)
@@ -43,6 +47,42 @@ extension PolicyChecker {
         return 0
       }.max() ?? 0) + 1
     }
+  }
+
+  /// Tells of a string that could become much longer than all that it is made of.
+  ///
+  /// Lets can double a string again and again; the bound keeps the time and memory of an
+  /// evaluation proportional to the sizes of policy and payload.
+  mutating func checkPartCount(_ value: CheckedExpression) -> Bool {
+    guard partCount(of: value) > EngineLimits.stringParts else { return true }
+    report(.tooManyParts(at: value.range))
+    return false
+  }
+
+  /// Of how many values a string is put together at most, with those of its lets; it is at most so
+  /// many times as long as the longest of them.
+  ///
+  /// An escaped value counts three times, as one character can become three.
+  private func partCount(of value: CheckedExpression) -> Int {
+    switch value.kind {
+    case .reference(let index): return letPartCounts[index]
+    case .call(.escaped, let operand): return saturated(partCount(of: operand), times: 3)
+    case .call(_, let operand): return partCount(of: operand)
+    case .coalesce(let operands): return operands.map { partCount(of: $0) }.max() ?? 1
+    case .interpolation(let pieces):
+      var count = 0
+      for case .value(let piece) in pieces {
+        let sum = count.addingReportingOverflow(partCount(of: piece))
+        count = sum.overflow ? .max : sum.partialValue
+      }
+      return max(1, count)
+    default: return 1
+    }
+  }
+
+  private func saturated(_ count: Int, times factor: Int) -> Int {
+    let product = count.multipliedReportingOverflow(by: factor)
+    return product.overflow ? .max : product.partialValue
   }
 
   /// The lets, each after those that it names; of a circle the member is told that closes it.
@@ -102,6 +142,8 @@ extension PolicyChecker {
 package enum EngineLimits {
   /// How deep lets may build on each other, counted with their expressions.
   package static let letDepth = 256
+  /// Values that one string is put together from, lets counted with theirs.
+  package static let stringParts = 64
   /// Rules of a policy.
   package static let rules = 100_000
   /// Fields of a payload or a context.

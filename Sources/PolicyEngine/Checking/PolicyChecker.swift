@@ -18,6 +18,10 @@ struct PolicyChecker {
   var lets: [CheckedLet?] = []
   /// How deep the expression of each `let` nests, with those that it refers to.
   var letDepths: [Int] = []
+  /// Of how many values the string of each `let` is put together at most.
+  var letPartCounts: [Int] = []
+  /// What is there if each `let`, a condition, holds; kept, since lets can name lets many times.
+  var letProofs: [Set<Presence>] = []
   /// What each name of the policy's one namespace of values means.
   var names: [String: Name] = [:]
   var categoryNames: [String: Int] = [:]

@@ -9,8 +9,11 @@ package struct EvaluationContext: Sendable {
   /// The texts that the values were read from, the one that wins last.
   private let layers: [[UInt8]]
 
-  /// All problems, in the order of the policies.
-  package var allProblems: [Problem] { problems.flatMap { $0 } }
+  /// Why the text is no context at all; then every policy has this problem.
+  private let failure: Problem?
+
+  /// All problems, each once, in the order of the policies.
+  package var allProblems: [Problem] { failure.map { [$0] } ?? problems.flatMap { $0 } }
 
   /// Reads a context.
   ///
@@ -20,22 +23,16 @@ package struct EvaluationContext: Sendable {
   ///   - base: The context whose keys hold where `json` lacks them.
   package init(for runtime: PolicyRuntime, json: [UInt8]?, over base: EvaluationContext? = nil) {
     var layers = base?.layers ?? []
-    var failure: Problem?
-    if let json {
-      failure = Self.failure(of: json)
-      if failure == nil { layers.append(json) }
-    }
+    let failure = json.flatMap { Self.failure(of: $0) } ?? base?.failure
+    if let json, failure == nil { layers.append(json) }
     self.layers = layers
+    self.failure = failure
     var pools: [ConstantPool] = []
     var problems: [[Problem]] = []
     for policy in runtime.policies {
       var own: [Problem] = []
       pools.append(Self.read(policy, layers, &own))
-      problems.append(own)
-    }
-    if let failure {
-      if problems.isEmpty { problems = [[]] }
-      problems[0].insert(failure, at: 0)
+      problems.append(failure.map { [$0] } ?? own)
     }
     self.pools = pools
     self.problems = problems

@@ -27,7 +27,7 @@ extension Evaluator {
       counter &+= 1
       if instruction.isTest {
         let left = value(instruction.left)
-        let right = instruction.operation == .matches ? .missing : value(instruction.right)
+        let right = instruction.hasRightValue ? value(instruction.right) : .missing
         let verdict = test(instruction, left, right, policy)
         observer.didTest(
           instruction: counter &- 1, verdict: verdict, left: left, right: right)

@@ -136,7 +136,9 @@ package final class Evaluator {
       if raw.kind == .absent || raw.kind == .null { continue }
       let value = text(raw, bytes)
       guard value.kind == .string else {
-        problems.append(.invalidRecord(pointer, "a string", raw.kind))
+        problems.append(
+          raw.kind == .string
+            ? .recordSurrogate(pointer) : .invalidRecord(pointer, "a string", raw.kind))
         return false
       }
       app = value
@@ -195,7 +197,7 @@ package final class Evaluator {
       }
       frame[index] = binding.defaultValue.kind == .unset ? .missing : binding.defaultValue
       if frame[index].kind == .missing, !binding.isOptional {
-        problems.append(.missingField(policy.program.policy.fields[index], raw.kind))
+        problems.append(.missingField(policy.program.policy.fields[index], raw, bytes))
       }
       index &+= 1
     }

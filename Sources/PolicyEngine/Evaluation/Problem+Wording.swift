@@ -41,14 +41,15 @@ struct FieldFailure {
     found = value.words(in: bytes)
   }
 
-  var message: String {
+  var message: String { "`\(field.name)` at `\(pointer)` \(complaint)" }
+
+  /// What is wrong, after the name of the place.
+  var complaint: String {
     switch code {
-    case .notMember: "`\(field.name)` at `\(pointer)` is \(found), which is not in its closed set"
-    case .numberOutOfRange:
-      "`\(field.name)` at `\(pointer)` is \(found), which does not fit into \(expected)"
-    case .loneSurrogate:
-      "`\(field.name)` at `\(pointer)` has half of a surrogate pair, which is no Unicode text"
-    default: "`\(field.name)` at `\(pointer)` should be \(expected), found \(found)"
+    case .notMember: "is \(found), which is not in its closed set"
+    case .numberOutOfRange: "is \(found), which does not fit into \(expected)"
+    case .loneSurrogate: "has half of a surrogate pair, which is no Unicode text"
+    default: "should be \(expected), found \(found)"
     }
   }
 }
@@ -57,7 +58,10 @@ extension RawValue {
   /// What stands there, in words; long strings and numbers are cut.
   func words(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     let limit = 60
-    let range = Int(start)..<min(Int(end), Int(start) + limit)
+    var cut = min(Int(end), Int(start) + limit)
+    // Not within a character.
+    while cut < Int(end), cut > Int(start), bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
+    let range = Int(start)..<cut
     let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     let tail = Int(end) - Int(start) > limit ? "…" : ""
     switch kind {
@@ -108,8 +112,11 @@ extension Problem {
       expected: "an object", found: kind.words)
   }
 
-  static func missingField(_ field: CheckedField, _ kind: RawValue.Kind) -> Problem {
-    let found = kind == .null ? "null" : "nothing"
+  /// A required field that is not there, or a lenient one that has a value of another type.
+  static func missingField(
+    _ field: CheckedField, _ raw: RawValue, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Problem {
+    let found = raw.words(in: bytes)
     return Problem(
       .missingField,
       "`\(field.name)` at `\(field.pointer)` is required (\(field.type.base.description)), "
@@ -127,7 +134,7 @@ extension Problem {
   static func invalidContext(_ failure: FieldFailure, pointer: String) -> Problem {
     Problem(
       .invalidContext,
-      "the context's `\(pointer)` should be \(failure.expected), found \(failure.found)",
+      "the context's `\(pointer)` \(failure.complaint)",
       field: failure.field.name, pointer: pointer, expected: failure.expected,
       found: failure.found)
   }
@@ -147,6 +154,13 @@ extension Problem {
     Problem(
       .invalidRecord, "the record's `\(pointer)` should be \(expected), found \(kind.words)",
       pointer: pointer, expected: expected, found: kind.words)
+  }
+
+  static func recordSurrogate(_ pointer: String) -> Problem {
+    Problem(
+      .invalidRecord,
+      "the record's `\(pointer)` has half of a surrogate pair, which is no Unicode text",
+      pointer: pointer, expected: "a string", found: "half of a surrogate pair")
   }
 
   static func tooLong(_ count: Int) -> Problem {

@@ -69,6 +69,9 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Appends the UTF-8 form of a string.
+  ///
+  /// Disfavored so that a literal is appended as static text.
+  @_disfavoredOverload
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }

@@ -86,7 +86,7 @@ extension ByteBuffer {
       }
       append(Byte.letterE)
       append(point > 0 ? Byte.plus : Byte.minus)
-      return append(Int64(point - 1).magnitudeAsSigned)
+      return append(Int64(abs(point - 1)))
     }
     if point <= 0 {
       append("0.")
@@ -99,9 +99,4 @@ extension ByteBuffer {
       append(Byte.zero &+ (index < digits.count ? digits[index] : 0))
     }
   }
-}
-
-extension Int64 {
-  /// The absolute value of a number that is far from the edges.
-  fileprivate var magnitudeAsSigned: Int64 { self < 0 ? 0 &- self : self }
 }

@@ -94,7 +94,7 @@ package struct JSONFailure: Error, Sendable, Hashable {
       expected == .noLeadingZero
         ? "\(found) is not a number: leading zero"
         : "\(found) is not a number: expected \(expected.text)"
-    case .tooDeep: "arrays and objects nest deeper than 512 levels"
+    case .tooDeep: "arrays and objects nest deeper than \(JSONScanner.depthLimit) levels"
     case .tooLarge: "the text is longer than 4294967295 bytes"
     }
   }

@@ -17,10 +17,10 @@ package enum JSONNumber {
     if number.isZero { return .value(0) }
     // The exponent now is that of the last digit other than zero.
     if number.exponent < 0 { return .notIntegral }
-    if number.digitCount + number.exponent > 19 { return .outOfRange }
+    if number.digitCount &+ number.exponent > 19 { return .outOfRange }
     var magnitude: UInt64 = 0
     var index = 0
-    while index < number.digitCount + number.exponent {
+    while index < number.digitCount &+ number.exponent {
       let digit = index < number.digitCount ? UInt64(number.digit(index)) : 0
       // Nineteen digits stay below 10^19, which fits.
       magnitude = magnitude &* 10 &+ digit

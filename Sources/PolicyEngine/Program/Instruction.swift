@@ -79,6 +79,12 @@ package struct Instruction: Sendable, Hashable {
 
   /// True for the operations that jump by their verdict.
   package var isTest: Bool { operation.rawValue <= Operation.matches.rawValue }
+
+  /// True for the tests between two values; the others have no value at `right`.
+  package var hasRightValue: Bool {
+    operation.rawValue > Operation.isTrue.rawValue
+      && operation.rawValue < Operation.matches.rawValue
+  }
 }
 
 /// A part of a joined string.

@@ -38,10 +38,11 @@ extension PolicyProgram {
   }
 
   private func text(_ instruction: Instruction) -> String {
-    let left = text(instruction.left)
-    let right = text(instruction.right)
+    // Not every operand is a value: some are the number of a glob, a piece or a stage.
+    var left: String { text(instruction.left) }
+    var right: String { text(instruction.right) }
     let target = instruction.target
-    let destination = text(Operand(.frame, Int(instruction.destination)))
+    var destination: String { text(Operand(.frame, Int(instruction.destination))) }
     if instruction.isTest {
       let test =
         switch instruction.operation {

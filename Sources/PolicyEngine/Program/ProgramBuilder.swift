@@ -7,8 +7,8 @@ import PolicySyntax
 /// condition fails jumps to the next one.
 struct ProgramBuilder {
   var program: PolicyProgram
-  /// The index of each literal.
-  private var constantIndexes: [LiteralValue: Int] = [:]
+  /// The index of each literal, by its bytes: strings that only look the same are two literals.
+  private var constantIndexes: [[UInt8]: Int] = [:]
   /// Where the instructions of each `let` begin, and the jumps that wait for that.
   private var letUses: [(instruction: Int, index: Int)] = []
   private var nextIntermediate: Int
@@ -147,8 +147,9 @@ struct ProgramBuilder {
   }
 
   mutating func constant(_ value: LiteralValue) -> Operand {
-    if let index = constantIndexes[value] { return Operand(.constant, index) }
-    constantIndexes[value] = program.constants.count
+    let bytes = value.exactBytes
+    if let index = constantIndexes[bytes] { return Operand(.constant, index) }
+    constantIndexes[bytes] = program.constants.count
     program.constants.append(value)
     return Operand(.constant, program.constants.count - 1)
   }
@@ -159,5 +160,24 @@ struct ProgramBuilder {
     letUses.append((here, index))
     emit(Instruction(.computeLet, destination: destination))
     return Operand(.frame, destination)
+  }
+}
+
+extension LiteralValue {
+  /// Bytes that are the same only for the very same literal; `==` takes strings for equal that
+  /// differ in their Unicode normalisation, and 0 for -0.
+  fileprivate var exactBytes: [UInt8] {
+    switch self {
+    case .string(let text): [0] + Self.bytes(of: UInt64(text.utf8.count)) + Array(text.utf8)
+    case .int(let value): [1] + Self.bytes(of: UInt64(bitPattern: value))
+    case .double(let value): [2] + Self.bytes(of: value.bitPattern)
+    case .bool(let value): [3, value ? 1 : 0]
+    case .list(let elements):
+      [4] + Self.bytes(of: UInt64(elements.count)) + elements.flatMap(\.exactBytes)
+    }
+  }
+
+  private static func bytes(of value: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
   }
 }

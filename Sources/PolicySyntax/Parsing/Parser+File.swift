@@ -199,6 +199,8 @@ extension Parser {
     switch next.kind {
     case .quote, .integer, .double, .quotedWord, .minus, .leftBracket: return true
     case .word: return !isInfixWord(next)
+    // The `(` of a call touches its name.
+    case .leftParenthesis: return !next.triviaRange.isEmpty
     default: return false
     }
   }

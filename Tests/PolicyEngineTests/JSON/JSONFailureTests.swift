@@ -73,6 +73,21 @@ struct JSONFailureTests {
     }
   }
 
+  @Test(
+    "A character that is cut off by the end is unfinished only if it can be finished",
+    arguments: [
+      ([0xC3], true), ([0xE2], true), ([0xE2, 0x82], true), ([0xE0, 0xA0], true),
+      ([0xE0, 0x9F], false), ([0xED, 0x9F], true), ([0xED, 0xA0], false),
+      ([0xF0, 0x90, 0x80], true),
+      ([0xF0, 0x8F], false), ([0xF4, 0x8F], true), ([0xF4, 0x90], false), ([0xC1], false),
+      ([0xF5], false), ([0x80], false), ([0xE2, 0x41], false),
+    ] as [([UInt8], Bool)])
+  func cutOff(_ bytes: [UInt8], _ isUnfinished: Bool) throws {
+    let failure = try #require(try failure(of: [0x22, 0x61] + bytes))
+    #expect(failure.isUnexpectedEnd == isUnfinished)
+    #expect(failure.offset == (isUnfinished ? 2 + bytes.count : 2))
+  }
+
   @Test("The message for a byte that is not UTF-8 names it")
   func invalidByteMessage() throws {
     #expect(try failure(of: [0x22, 0xFF, 0x22])?.message == "the byte 0xFF is not valid UTF-8")

@@ -145,6 +145,8 @@ struct JSONNumberTests {
       (.infinity, "null"),
       (.nan, "null"), (2.2250738585072014e-308, "2.2250738585072014e-308"), (9.5, "9.5"),
       (0.3, "0.3"),
+      (1_125_899_906_842_624.25, "1125899906842624.2"),
+      (1_125_899_906_842_624.75, "1125899906842624.8"),
     ] as [(Double, String)])
   func notation(_ value: Double, _ text: String) {
     #expect(printed(value) == text)

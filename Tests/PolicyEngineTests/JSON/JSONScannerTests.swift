@@ -129,12 +129,19 @@ struct JSONScannerTests {
     #expect(failure.offset == 512 / perUnit * opening.utf8.count)
   }
 
-  @Test("Kinds of containers are remembered across every level")
-  func mismatchedClosing() throws {
-    let text = String(repeating: "[", count: 200)
-    for closed in [0, 71, 72, 73, 135, 136, 137, 199] {
-      let wrong = text + "1" + String(repeating: "]", count: closed) + "}"
-      #expect(try scan(wrong).failure?.expected == .commaOrClosingBracket)
+  @Test(
+    "Kinds of containers are remembered across every level", arguments: [20_180_610] as [UInt64])
+  func closings(_ seed: UInt64) throws {
+    print("seed of nested kinds: \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let areObjects = (0..<512).map { _ in Bool.random(using: &generator) }
+    let opening = areObjects.map { $0 ? "{\"\":" : "[" }.joined() + "1"
+    let closing = areObjects.reversed().map { $0 ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+    #expect(try failure(of: opening.utf8 + closing) == nil)
+    for index in closing.indices {
+      var wrong = closing
+      wrong[index] = wrong[index] == UInt8(ascii: "}") ? UInt8(ascii: "]") : UInt8(ascii: "}")
+      #expect(try failure(of: opening.utf8 + wrong)?.offset == opening.utf8.count + index)
     }
   }
 

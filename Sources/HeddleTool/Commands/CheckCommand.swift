@@ -1,0 +1,54 @@
+import Heddle
+
+/// `heddle check`: parses and checks policies.
+package enum CheckCommand: Command {
+  private static let paths = PositionalDeclaration(
+    "PATH", .any,
+    help: "Policy files, or folders that are searched for `*.policy`. Default: `Policies`.")
+  private static let format = OptionDeclaration.choice(
+    "format", of: ["text", "json"], default: "text", help: "How diagnostics are written.")
+  private static let strict = OptionDeclaration.flag(
+    "strict", help: "Ends with status 1 if there are warnings, too.")
+
+  package static let declaration = CommandDeclaration(
+    "check", summary: "Checks policies and says what is wrong with them.",
+    discussion: "Diagnostics for people go to standard error, JSON to standard output. "
+      + "`heddle explain CODE` tells more about a diagnostic.",
+    positionals: [paths], options: [format, strict])
+
+  package static func run(arguments: Arguments, console: Console) -> ExitStatus {
+    let loaded: PolicyLoader.Loaded
+    switch PolicyLoader(console: console).load(arguments.values(of: paths)) {
+    case .success(let result): loaded = result
+    case .failure(let failure): return failure.status
+    }
+    let diagnostics = loaded.compilation.diagnostics
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
+    if arguments.value(of: format) == "json" {
+      console.output.write(DiagnosticReport.json(diagnostics))
+    } else {
+      DiagnosticReport(loaded.sources, console).show(diagnostics)
+      console.output.write(summary(loaded, errors, warnings))
+    }
+    return errors > 0 || (warnings > 0 && arguments.contains(strict)) ? .findings : .done
+  }
+
+  private static func summary(
+    _ loaded: PolicyLoader.Loaded, _ errors: Int, _ warnings: Int
+  ) -> StyledText {
+    let files = counted(loaded.sources.count, "file")
+    guard errors == 0 else {
+      let rest = warnings > 0 ? ", \(counted(warnings, "warning"))" : ""
+      return StyledText("\(counted(errors, "error"))\(rest) in \(files)\n", .red)
+    }
+    let policies = loaded.compilation.policies
+    let content =
+      "\(counted(policies?.names.count ?? 0, "policy")) with "
+      + counted(policies?.testCount ?? 0, "test")
+    guard warnings == 0 else {
+      return StyledText("\(counted(warnings, "warning")) in \(files), \(content)\n", .yellow)
+    }
+    return StyledText("no mistakes in \(files), \(content)\n", .green)
+  }
+}

@@ -1,0 +1,97 @@
+import Heddle
+
+/// Shows diagnostics with the lines that they are about.
+struct DiagnosticReport {
+  private let texts: [String: [UInt8]]
+  private let console: Console
+
+  init(_ sources: [PolicySource], _ console: Console) {
+    texts = Dictionary(sources.map { ($0.name, $0.bytes) }) { first, _ in first }
+    self.console = console
+  }
+
+  /// Writes frames to standard error.
+  func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      let frame = DiagnosticFrame(input(for: diagnostic), width: console.width)
+      console.errors.write(frame.styledText)
+      console.errors.write("\n")
+    }
+  }
+
+  private func input(for diagnostic: Diagnostic) -> FrameInput {
+    FrameInput(
+      diagnostic.severity == .error ? .error : .warning, code: diagnostic.code,
+      diagnostic.message, at: place(diagnostic.location),
+      notes: diagnostic.notes.map { FrameInput.Note($0.message, at: place($0.location)) },
+      help: diagnostic.help.map { [$0] } ?? [], fixIts: [])
+  }
+
+  private func place(_ location: Diagnostic.Location) -> FramePlace {
+    let text = texts[location.file] ?? []
+    // The line's bytes are found from the place, which is known, not from the beginning.
+    var start = min(location.bytes.lowerBound, text.count)
+    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var end = min(location.bytes.lowerBound, text.count)
+    while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+    var lastLine = location.line
+    for byte in text[min(end, text.count)..<max(end, min(location.bytes.upperBound, text.count))]
+    where byte == UInt8(ascii: "\n") {
+      lastLine += 1
+    }
+    if end > start, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    let lower = min(location.bytes.lowerBound, end) - start
+    let upper = min(location.bytes.upperBound, end) - start
+    return FramePlace(
+      fileName: location.file, line: location.line, column: location.column,
+      lineBytes: Array(text[start..<end]), range: lower..<max(lower, upper), lastLine: lastLine)
+  }
+
+  /// The diagnostics as a JSON document.
+  static func json(_ diagnostics: [Diagnostic]) -> String {
+    var writer = JSONWriter(layout: .pretty)
+    writer.object { writer in
+      writer.member("errors", diagnostics.count { $0.severity == .error })
+      writer.member("warnings", diagnostics.count { $0.severity == .warning })
+      writer.array("diagnostics") { writer in
+        for diagnostic in diagnostics {
+          writer.object { write(diagnostic, to: &$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
+    writer.member("code", diagnostic.code)
+    writer.member("severity", diagnostic.severity.rawValue)
+    writer.member("message", diagnostic.message)
+    write(diagnostic.location, to: &writer)
+    writer.member("help", diagnostic.help)
+    writer.array("notes") { writer in
+      for note in diagnostic.notes {
+        writer.object { writer in
+          writer.member("message", note.message)
+          write(note.location, to: &writer)
+        }
+      }
+    }
+    writer.array("fixIts") { writer in
+      for fixIt in diagnostic.fixIts {
+        writer.object { writer in
+          writer.member("message", fixIt.message)
+          write(fixIt.location, to: &writer)
+          writer.member("replacement", fixIt.replacement)
+        }
+      }
+    }
+  }
+
+  private static func write(_ location: Diagnostic.Location, to writer: inout JSONWriter) {
+    writer.member("file", location.file)
+    writer.member("line", location.line)
+    writer.member("column", location.column)
+    writer.member("offset", location.bytes.lowerBound)
+    writer.member("length", location.bytes.count)
+  }
+}

@@ -1,0 +1,20 @@
+/// The command `heddle` with all its verbs.
+package enum HeddleProgram {
+  /// The version of the command and of the library.
+  package static let version = "0.1.0"
+
+  /// Runs a command line.
+  ///
+  /// - Parameter words: The command line after the name of the program.
+  /// - Returns: The exit status of the process.
+  package static func run(_ words: [String], console: Console) -> ExitStatus {
+    CommandLineProgram(
+      summary: "Heddle groups notifications by policies: it checks, formats and tests policy "
+        + "files, and decides about payloads.",
+      version: version,
+      commands: [
+        CheckCommand.self, EvalCommand.self, TestCommand.self, FormatCommand.self,
+      ]
+    ).run(words, console: console)
+  }
+}

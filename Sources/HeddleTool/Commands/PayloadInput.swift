@@ -1,0 +1,107 @@
+import Heddle
+
+/// Reads payloads and records from an input: one a line, or one over several lines.
+///
+/// A file named `.apns` or `.json` is one JSON text; `.ndjson` and `.jsonl` hold one a line. For
+/// any other input the first line decides: if it is only the beginning of a JSON text, the input
+/// is one text. A class, because it holds a place in a stream.
+final class PayloadInput {
+  enum Item {
+    /// The bytes are valid until the next call.
+    case payload(UnsafeBufferPointer<UInt8>, line: Int)
+    case tooLong(Int, line: Int)
+  }
+
+  private enum Layout {
+    case unknown, lines, whole
+  }
+
+  private let reader: LineReader
+  private var layout: Layout
+  /// The whole text of an input that is one.
+  private var text: UnsafeMutableBufferPointer<UInt8>?
+  /// The lines of a text that turned out to be none, as ranges of it.
+  private var rest: [Range<Int>] = []
+  private var nextLine = 0
+
+  init(_ source: ByteSource) {
+    reader = LineReader(source)
+    let name = source.name
+    if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") {
+      layout = .lines
+    } else if name.hasSuffix(".apns") || name.hasSuffix(".json") {
+      layout = .whole
+    } else {
+      layout = .unknown
+    }
+  }
+
+  deinit { text?.deallocate() }
+
+  /// The next payload; nil at the end.
+  ///
+  /// - Parameter beforeWaiting: Called before a read that would wait for more input.
+  func next(beforeWaiting: () -> Void) throws(FileFailure) -> Item? {
+    while true {
+      if let text, nextLine < rest.count {
+        let line = UnsafeBufferPointer(rebasing: text[rest[nextLine]])
+        nextLine += 1
+        if PayloadText.isBlank(line) { continue }
+        return .payload(line, line: nextLine)
+      }
+      if text != nil { return nil }
+      if layout == .whole { return try whole(after: []) }
+      if reader.wouldBlock { beforeWaiting() }
+      guard let line = try reader.next() else { return nil }
+      switch line {
+      case .tooLong(let long):
+        layout = .lines
+        return .tooLong(long.byteCount, line: long.number)
+      case .line(let bytes, let ending):
+        if layout == .unknown {
+          if PayloadText.isBlank(bytes) { continue }
+          if case .incomplete = PayloadText(bytes) {
+            let blank = repeatElement(UInt8(ascii: "\n"), count: reader.lineCount - 1)
+            return try whole(after: blank + Array(bytes) + ending.bytes)
+          }
+          layout = .lines
+        }
+        if PayloadText.isBlank(bytes) { continue }
+        return .payload(bytes, line: reader.lineCount)
+      }
+    }
+  }
+
+  /// The rest of the input as one text, or as lines if it is no text but some of its lines are.
+  private func whole(after start: [UInt8]) throws(FileFailure) -> Item? {
+    let bytes = start + (try reader.remainder())
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
+    _ = memory.initialize(from: bytes)
+    text = memory
+    let whole = UnsafeBufferPointer(rebasing: memory[..<bytes.count])
+    if PayloadText.isBlank(whole) { return nil }
+    if case .complete = PayloadText(whole) { return .payload(whole, line: 1) }
+    let lines = Self.lines(of: whole)
+    let isLines = lines.contains { range in
+      let line = UnsafeBufferPointer(rebasing: whole[range])
+      guard line.contains(UInt8(ascii: "{")), case .complete = PayloadText(line) else {
+        return false
+      }
+      return true
+    }
+    guard isLines else { return .payload(whole, line: 1) }
+    rest = lines
+    return try next(beforeWaiting: {})
+  }
+
+  private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      result.append(start..<offset)
+      start = offset + 1
+    }
+    if start < bytes.count { result.append(start..<bytes.count) }
+    return result
+  }
+}

@@ -1,0 +1,86 @@
+import Heddle
+
+/// Finds, reads and compiles the policies that a command is given.
+struct PolicyLoader {
+  let console: Console
+
+  /// The folder that is searched if no path is given.
+  static let defaultFolder = "Policies"
+
+  /// What loading gives: the compiled set with its sources.
+  struct Loaded {
+    let sources: [PolicySource]
+    let compilation: PolicyCompilation
+  }
+
+  /// The files that paths mean: files themselves, and the policies below folders.
+  ///
+  /// - Returns: Nil if one cannot be read, or if there is no policy; a message has told.
+  func files(_ paths: [String]) -> Result<[String], LoadFailure> {
+    var result: [String] = []
+    var seen: Set<String> = []
+    for path in paths.isEmpty ? [Self.defaultFolder] : paths {
+      if paths.isEmpty, !FileSystem.exists(path) {
+        console.report(
+          "there is no folder `\(Self.defaultFolder)` here; give the policies as paths")
+        return .failure(LoadFailure(status: .unreadable))
+      }
+      do throws(FileFailure) {
+        let found = FileSystem.isFolder(path) ? try PolicyFiles.paths(below: path) : [path]
+        if found.isEmpty {
+          console.report("no policy file (`*.policy`) in `\(path)`")
+          return .failure(LoadFailure(status: .usage))
+        }
+        result += found.filter { seen.insert($0).inserted }
+      } catch {
+        console.report(error)
+        return .failure(LoadFailure(status: .unreadable))
+      }
+    }
+    return .success(result)
+  }
+
+  /// Reads and compiles policies.
+  func load(_ paths: [String]) -> Result<Loaded, LoadFailure> {
+    let files: [String]
+    switch self.files(paths) {
+    case .success(let found): files = found
+    case .failure(let failure): return .failure(failure)
+    }
+    var sources: [PolicySource] = []
+    for file in files {
+      do throws(FileFailure) {
+        sources.append(PolicySource(bytes: try FileSystem.contents(of: file), name: file))
+      } catch {
+        console.report(error)
+        return .failure(LoadFailure(status: .unreadable))
+      }
+    }
+    return .success(Loaded(sources: sources, compilation: PolicyCompilation(sources)))
+  }
+
+  /// Loads policies that have to be usable; errors are shown.
+  func loadUsable(_ paths: [String]) -> Result<PolicySet, LoadFailure> {
+    switch load(paths) {
+    case .failure(let failure):
+      return .failure(failure)
+    case .success(let loaded):
+      if let policies = loaded.compilation.policies { return .success(policies) }
+      let errors = loaded.compilation.diagnostics.filter { $0.severity == .error }
+      DiagnosticReport(loaded.sources, console).show(errors)
+      console.report("the policies have \(counted(errors.count, "error")); nothing was done")
+      return .failure(LoadFailure(status: .findings))
+    }
+  }
+}
+
+/// A message has been shown; the command ends with this status.
+struct LoadFailure: Error {
+  let status: ExitStatus
+}
+
+/// A number with its noun: "1 error", "2 errors".
+func counted(_ count: Int, _ noun: String) -> String {
+  let plural = noun.hasSuffix("y") ? noun.dropLast() + "ies" : Substring(noun + "s")
+  return "\(count) \(count == 1 ? Substring(noun) : plural)"
+}

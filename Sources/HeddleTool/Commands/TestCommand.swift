@@ -1,0 +1,61 @@
+import Heddle
+
+/// `heddle test`: runs the tests that stand in policy files.
+package enum TestCommand: Command {
+  private static let paths = PositionalDeclaration(
+    "PATH", .any,
+    help: "Policy files, or folders that are searched for `*.policy`. Default: `Policies`.")
+  private static let filter = OptionDeclaration.text(
+    "filter", valueName: "TEXT",
+    help: "Runs the tests of which `POLICY: NAME` has the text in it.")
+  private static let format = OptionDeclaration.choice(
+    "format", of: ["text", "json"], default: "text", help: "How the results are written.")
+
+  package static let declaration = CommandDeclaration(
+    "test", summary: "Runs the tests written in policy files.",
+    discussion: "A failure shows what was expected, what came out, the rule that decided, and why "
+      + "the expected rule did not match. The status is 1 on a failure and 2 if there is no test.",
+    positionals: [paths], options: [filter, format])
+
+  package static func run(arguments: Arguments, console: Console) -> ExitStatus {
+    let policies: PolicySet
+    switch PolicyLoader(console: console).loadUsable(arguments.values(of: paths)) {
+    case .success(let loaded): policies = loaded
+    case .failure(let failure): return failure.status
+    }
+    let wanted = arguments.value(of: filter)
+    let results = policies.runTests(
+      where: { policy, name in
+        guard let wanted else { return true }
+        return (policy.map { "\($0): \(name)" } ?? name).contains(wanted)
+      },
+      readFile: readFile)
+    guard !results.isEmpty else {
+      console.report(
+        wanted == nil
+          ? "no test in the policy files"
+          : "no test with `\(wanted ?? "")` in its policy or name")
+      return .usage
+    }
+    if arguments.value(of: format) == "json" {
+      console.output.write(TestReport.json(results))
+    } else {
+      console.output.write(TestReport.text(results))
+    }
+    return results.allSatisfy(\.hasPassed) ? .done : .findings
+  }
+
+  /// Reads a payload file beside the policy file that names it.
+  private static func readFile(
+    _ name: String, _ policyFile: String
+  ) throws(PayloadFileError) -> [UInt8] {
+    let path =
+      name.hasPrefix("/")
+      ? name : FileSystem.path(of: name, in: FileSystem.folder(of: policyFile))
+    do throws(FileFailure) {
+      return try FileSystem.contents(of: path)
+    } catch {
+      throw PayloadFileError(reason: error.message)
+    }
+  }
+}

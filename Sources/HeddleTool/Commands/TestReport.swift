@@ -1,0 +1,149 @@
+import Heddle
+
+/// The results of policy tests, for people and for programs.
+enum TestReport {
+  // MARK: Text
+
+  static func text(_ results: [PolicyTestResult]) -> StyledText {
+    var text = StyledText()
+    for result in results where !result.hasPassed {
+      text.append("FAILED", .red.bolded)
+      text.append(" \(visible(title(of: result)))", .bold)
+      text.append("  \(place(result.location))\n", .dim)
+      for failure in result.failures { text.append(self.text(failure)) }
+      text.append("\n")
+    }
+    let failed = results.count { !$0.hasPassed }
+    if failed == 0 {
+      text.append("\(counted(results.count, "test")) passed\n", .green)
+    } else {
+      text.append("\(failed) of \(counted(results.count, "test")) failed\n", .red)
+    }
+    return text
+  }
+
+  private static func text(_ failure: PolicyTestResult.Failure) -> StyledText {
+    var text = StyledText()
+    text.append("  \(visible(failure.text))")
+    text.append("  \(place(failure.location))\n", .dim)
+    text.append("    expected  ")
+    text.append("\(visible(failure.expected))\n", .green)
+    text.append("    found     ")
+    text.append("\(visible(failure.found))\n", .red)
+    if let decider = failure.decidedBy { text.append("    decided   by \(visible(decider))\n") }
+    if let reason = failure.reason { text.append(self.text(reason)) }
+    return text
+  }
+
+  private static func text(_ reason: PolicyTestResult.Reason) -> StyledText {
+    var text = StyledText()
+    if let earlier = reason.earlier {
+      text.append("    because   \(visible("`\(earlier)` matched before it"))\n")
+    } else if reason.conditions.isEmpty {
+      text.append("    because   \(visible("`\(reason.rule)`")) was not asked\n")
+    } else {
+      text.append("    because   \(visible("`\(reason.rule)` did not match"))\n")
+    }
+    let column = reason.conditions.map { 2 * $0.depth + width($0.text) }.max() ?? 0
+    for condition in reason.conditions {
+      let indent = String(repeating: " ", count: 2 * condition.depth)
+      let shown = visible(oneLine(condition.text))
+      let gap = max(1, min(column, 44) - 2 * condition.depth - width(condition.text) + 2)
+      text.append("              \(indent)\(shown)\(String(repeating: " ", count: gap))")
+      text.append(condition.verdict ? "true " : "false", condition.verdict ? .green : .red)
+      let values = condition.values.map { value in
+        "\(oneLine(value.text)) = \(value.value.map { shortened($0) } ?? "missing")"
+      }
+      text.append(values.isEmpty ? "\n" : "  \(visible(values.joined(separator: ", ")))\n", .dim)
+    }
+    return text
+  }
+
+  private static func title(of result: PolicyTestResult) -> String {
+    result.policy.map { "\($0): \(result.name)" } ?? result.name
+  }
+
+  private static func place(_ location: Diagnostic.Location) -> String {
+    visible("\(location.file):\(location.line):\(location.column)")
+  }
+
+  private static func visible(_ text: String) -> String { VisibleText.escaping(text) }
+
+  private static func width(_ text: String) -> Int {
+    DisplayWidth.columns(of: visible(oneLine(text)))
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// A value that is not too long for a line; the end of a list is its least interesting part.
+  private static func shortened(_ text: String) -> String {
+    text.count > 60 ? text.prefix(59) + "…" : text
+  }
+
+  // MARK: JSON
+
+  static func json(_ results: [PolicyTestResult]) -> String {
+    var writer = JSONWriter(layout: .pretty)
+    writer.object { writer in
+      writer.member("tests", results.count)
+      writer.member("failures", results.count { !$0.hasPassed })
+      writer.array("results") { writer in
+        for result in results {
+          writer.object { write(result, to: &$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ result: PolicyTestResult, to writer: inout JSONWriter) {
+    writer.member("name", result.name)
+    writer.member("policy", result.policy)
+    write(result.location, to: &writer)
+    writer.member("passed", result.hasPassed)
+    writer.array("failures") { writer in
+      for failure in result.failures {
+        writer.object { writer in
+          writer.member("expectation", failure.text)
+          write(failure.location, to: &writer)
+          writer.member("expected", failure.expected)
+          writer.member("found", failure.found)
+          writer.member("decidedBy", failure.decidedBy)
+          if let reason = failure.reason {
+            writer.object("reason") { write(reason, to: &$0) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ reason: PolicyTestResult.Reason, to writer: inout JSONWriter) {
+    writer.member("rule", reason.rule)
+    writer.member("earlier", reason.earlier)
+    writer.array("conditions") { writer in
+      for condition in reason.conditions {
+        writer.object { writer in
+          writer.member("depth", condition.depth)
+          writer.member("text", condition.text)
+          writer.member("verdict", condition.verdict)
+          writer.array("values") { writer in
+            for value in condition.values {
+              writer.object { writer in
+                writer.member("text", value.text)
+                writer.member("value", value.value)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ location: Diagnostic.Location, to writer: inout JSONWriter) {
+    writer.member("file", location.file)
+    writer.member("line", location.line)
+    writer.member("column", location.column)
+  }
+}
