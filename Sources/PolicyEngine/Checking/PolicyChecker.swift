@@ -30,7 +30,6 @@ struct PolicyChecker {
   var usedContext: Set<Int> = []
   var usedLets: Set<Int> = []
   var usedCategories: Set<Int> = []
-  /// The let being checked, so that its own uses do not count as uses by the policy.
   var ruleCount = 0
 
   init(_ file: PolicyFile) {
@@ -85,8 +84,9 @@ struct PolicyChecker {
     return body(&self)
   }
 
+  /// Tells what is never used, unless a mistake may be why.
   private mutating func reportUnused() {
-    guard !isDamaged else { return }
+    guard !isDamaged, !diagnostics.contains(where: { $0.severity == .error }) else { return }
     for (index, field) in context.enumerated() where !usedContext.contains(index) {
       report(.unused("context field", field.name, at: field.range))
     }
