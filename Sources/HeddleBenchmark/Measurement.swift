@@ -29,7 +29,7 @@ func measure(
 }
 
 /// The nanoseconds that a body takes.
-func nanoseconds(_ body: () -> Void) -> Double {
+func timed(_ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   let duration = clock.measure(body)
   let (seconds, attoseconds) = duration.components

@@ -14,7 +14,7 @@ struct Subjects {
     let machine = Evaluator(policies.runtime, evaluator.context)
     var total = 0
     let raw = measure("decision from a raw payload", unit: "ns", rounds: rounds) {
-      nanoseconds {
+      timed {
         for payload in payloads {
           payload.withUnsafeBufferPointer { total += machine.evaluateOnly($0) }
         }
@@ -24,7 +24,7 @@ struct Subjects {
       parsedNanoseconds(machine, payloads)
     }
     let value = measure("decision as a value", unit: "ns", rounds: rounds) {
-      nanoseconds {
+      timed {
         for payload in payloads { total += evaluator.decision(for: payload).problems.count }
       } / Double(payloads.count)
     }
@@ -39,7 +39,7 @@ struct Subjects {
     for payload in payloads.prefix(200) {
       payload.withUnsafeBufferPointer { bytes in
         _ = machine.evaluateOnly(bytes)
-        sum += nanoseconds {
+        sum += timed {
           for _ in 0..<repeats { machine.decideAgain() }
         }
       }
@@ -58,7 +58,7 @@ struct Subjects {
     var written = 0
     var times: [Double] = []
     for round in 0...rounds {
-      let time = nanoseconds {
+      let time = timed {
         for (number, payload) in payloads.enumerated() {
           payload.withUnsafeBufferPointer { lines.append($0, line: number + 1) }
           if lines.count > 1 << 16 { lines.flush { written += $0.count } }
@@ -82,7 +82,7 @@ struct Subjects {
     [10, 1_000, 10_000].map { count in
       let source = PolicySource(Workload.policy(rules: count), name: "Rules.policy")
       return measure("compile \(count) rules", unit: "ms", rounds: min(rounds, 5)) {
-        nanoseconds {
+        timed {
           let compilation = PolicyCompilation([source])
           precondition(compilation.policies != nil)
         } / 1e6

@@ -1,17 +1,31 @@
 import Heddle
 
-let options = CommandLine.arguments.dropFirst()
-let subjects = Subjects(rounds: options.contains("--quick") ? 5 : 15)
-do {
-  let mail = try PolicySource(contentsOfFile: "Policies/Mail.policy")
-  var measurements = try subjects.decisions(mailPolicy: mail)
-  measurements += try subjects.lines(mailPolicy: mail)
-  measurements += subjects.compilation()
-  for measurement in measurements {
-    print(
-      measurement.subject, measurement.median, measurement.unit, measurement.minimum,
-      measurement.maximum)
+let options = Options(Array(CommandLine.arguments.dropFirst()))
+if let problem = options.problem {
+  print(problem)
+  print(Options.help)
+} else {
+  do {
+    try run(options)
+  } catch {
+    print("the benchmark could not run: \(error)")
   }
-} catch {
-  print(error)
+}
+
+func run(_ options: Options) throws {
+  if let policy = options.policyPath, let payloads = options.payloadsPath {
+    let time = try CallTiming(
+      policy: policy, context: options.contextPath, payloads: payloads
+    ).nanoseconds(rounds: options.rounds)
+    return print("{\"call_ns\": \(rounded(time))}")
+  }
+  let subjects = Subjects(rounds: options.rounds)
+  let mail = try PolicySource(contentsOfFile: "Policies/Mail.policy")
+  let sections: [(String, [Measurement])] = [
+    ("decisions (Mail policy, 50 VIPs, 200 followed)", try subjects.decisions(mailPolicy: mail)),
+    ("payloads to lines of decisions, one thread", try subjects.lines(mailPolicy: mail)),
+    ("compiling", subjects.compilation()),
+    ("start to first decision of the command", try subjects.start()),
+  ]
+  print(options.isJSON ? Report.json(sections) : Report.text(sections))
 }

@@ -1,0 +1,34 @@
+/// What the benchmark is asked to do.
+struct Options {
+  var isJSON = false
+  var rounds = 15
+  /// The policies and data to time decisions with, instead of the usual subjects.
+  var policyPath: String?
+  var contextPath: String?
+  var payloadsPath: String?
+  var problem: String?
+
+  static let help = """
+    Measures Heddle in the release build:
+
+      swift run -c release heddle-benchmark [--json] [--quick]
+
+    With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …}: the time of one
+    decision over the first 1,000 payloads, which stand in memory and are parsed already.
+
+    """
+
+  init(_ words: [String]) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--json": isJSON = true
+      case "--quick": rounds = 5
+      case "--policy": policyPath = words.popFirst()
+      case "--context": contextPath = words.popFirst()
+      case "--payloads": payloadsPath = words.popFirst()
+      default: problem = "unknown option `\(word)`"
+      }
+    }
+  }
+}
