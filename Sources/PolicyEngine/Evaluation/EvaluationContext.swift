@@ -6,36 +6,41 @@ package struct EvaluationContext: Sendable {
   let pools: [ConstantPool]
   /// For each policy what was wrong with its fields.
   package let problems: [[Problem]]
-  /// The texts that the values were read from, the one that wins last.
-  private let layers: [[UInt8]]
+  /// The text that the values were read from; nil if the defaults hold.
+  private let json: [UInt8]?
 
-  /// Why the text is no context at all; then every policy has this problem.
-  private let failure: Problem?
-
-  /// All problems, each once, in the order of the policies.
-  package var allProblems: [Problem] { failure.map { [$0] } ?? problems.flatMap { $0 } }
+  /// All problems, in the order of the policies.
+  package var allProblems: [Problem] { problems.flatMap { $0 } }
 
   /// Reads a context.
   ///
   /// - Parameters:
   ///   - runtime: The policies that the context is for.
   ///   - json: A JSON object; nil for the defaults.
-  ///   - base: The context whose keys hold where `json` lacks them.
-  package init(for runtime: PolicyRuntime, json: [UInt8]?, over base: EvaluationContext? = nil) {
-    var layers = base?.layers ?? []
-    let failure = json.flatMap { Self.failure(of: $0) } ?? base?.failure
-    if let json, failure == nil { layers.append(json) }
-    self.layers = layers
-    self.failure = failure
+  package init(for runtime: PolicyRuntime, json: [UInt8]?) {
+    var failure: Problem?
+    if let json { failure = Self.failure(of: json) }
+    self.json = failure == nil ? json : nil
     var pools: [ConstantPool] = []
     var problems: [[Problem]] = []
     for policy in runtime.policies {
       var own: [Problem] = []
-      pools.append(Self.read(policy, layers, &own))
-      problems.append(failure.map { [$0] } ?? own)
+      pools.append(Self.read(policy, self.json.map { [$0] } ?? [], &own))
+      problems.append(own)
+    }
+    if let failure {
+      if problems.isEmpty { problems = [[]] }
+      problems[0].insert(failure, at: 0)
     }
     self.pools = pools
     self.problems = problems
+  }
+
+  /// The values of one policy's fields with the keys of a record's own context before this one's.
+  func values(
+    of policy: PreparedPolicy, overriddenBy own: [UInt8], _ problems: inout [Problem]
+  ) -> ConstantPool {
+    Self.read(policy, (json.map { [$0] } ?? []) + [own], &problems)
   }
 
   /// Why a text is no context at all.
@@ -51,54 +56,74 @@ package struct EvaluationContext: Sendable {
     }
   }
 
+  /// Reads the fields of a policy from texts of which the last wins, key by key.
   private static func read(
     _ policy: PreparedPolicy, _ layers: [[UInt8]], _ problems: inout [Problem]
   ) -> ConstantPool {
     let memory = ScratchMemory()
-    var slots: [Slot] = []
-    for (index, binding) in policy.contextFields.enumerated() {
-      let field = policy.program.policy.context[index]
-      var value = Slot.unset
-      for layer in layers.reversed() where value.kind == .unset {
-        value = read(field, binding, policy.program.policy.name, layer, memory, &problems)
+    let layout = policy.contextLayout
+    var slots = [Slot](repeating: .unset, count: policy.contextFields.count)
+    for layer in layers.reversed() where !slots.isEmpty {
+      layer.withUnsafeBufferPointer { bytes in
+        var raws = [RawValue](repeating: .absent, count: layout.tree.slotCount)
+        _ = raws.withUnsafeMutableBufferPointer {
+          JSONScanner.scan(bytes, tree: layout.tree, slots: $0)
+        }
+        for index in slots.indices where slots[index].kind == .unset {
+          slots[index] = layout.value(of: index, policy, raws, bytes, memory, &problems)
+        }
       }
-      if value.kind == .unset { value = binding.defaultValue }
-      if value.kind == .unset {
-        if !binding.isOptional { problems.append(.missingContext(field, policy.program.policy)) }
-        value = .missing
-      }
-      slots.append(value)
+    }
+    for (index, binding) in policy.contextFields.enumerated() where slots[index].kind == .unset {
+      slots[index] = binding.defaultValue
+      guard binding.defaultValue.kind == .unset else { continue }
+      slots[index] = .missing
+      if binding.isOptional { continue }
+      let checked = policy.program.policy
+      problems.append(.missingContext(checked.context[index], checked))
     }
     return ConstantPool(slots, in: memory)
   }
+}
 
-  /// Reads a field from one text: under the policy's name, or shared by all policies.
-  ///
-  /// - Returns: An unset slot if the text does not have it.
-  private static func read(
-    _ field: CheckedField, _ binding: FieldBinding, _ policy: String, _ layer: [UInt8],
-    _ memory: ScratchMemory, _ problems: inout [Problem]
-  ) -> Slot {
-    let pointers = [JSONPointer(tokens: [Array(policy.utf8), Array(field.name.utf8)]),
-      JSONPointer(tokens: [Array(field.name.utf8)]),
-   ]
-    let tree = PointerTree(pointers)
-    return layer.withUnsafeBufferPointer { bytes in
-      var raws = [RawValue](repeating: .absent, count: tree.slotCount)
-      _ = raws.withUnsafeMutableBufferPointer { JSONScanner.scan(bytes, tree: tree, slots: $0) }
-      for pointer in pointers {
-        guard let slot = tree.slot(for: pointer) else { continue }
-        let raw = raws[slot]
-        if raw.kind == .absent || raw.kind == .null { continue }
-        let result = binding.reader.read(raw, in: bytes, memory)
-        if case .value(let value) = result { return memory.kept(value) }
-        if binding.isLenient { continue }
-        problems.append(
-          .invalidContext(FieldFailure(field, result, raw, bytes), pointer: pointer.text))
-        return .missing
-      }
-      return .unset
+/// Where a context holds the fields of a policy: under the policy's name, else shared by all.
+struct ContextLayout: Sendable {
+  let tree: PointerTree
+  /// For each field its places, the one that wins first.
+  private let places: [[(pointer: JSONPointer, slot: Int)]]
+
+  init(_ policy: CheckedPolicy) {
+    let pointers = policy.context.map { field in
+      [
+        JSONPointer(tokens: [Array(policy.name.utf8), Array(field.name.utf8)]),
+        JSONPointer(tokens: [Array(field.name.utf8)]),
+      ]
     }
+    let tree = PointerTree(pointers.flatMap { $0 })
+    places = pointers.map { pair in pair.map { ($0, tree.slot(for: $0) ?? 0) } }
+    self.tree = tree
+  }
+
+  /// The value of a field in one text.
+  ///
+  /// - Returns: An unset slot if the text does not have the field.
+  func value(
+    of index: Int, _ policy: PreparedPolicy, _ raws: [RawValue],
+    _ bytes: UnsafeBufferPointer<UInt8>, _ memory: ScratchMemory, _ problems: inout [Problem]
+  ) -> Slot {
+    let binding = policy.contextFields[index]
+    for (pointer, slot) in places[index] {
+      let raw = raws[slot]
+      if raw.kind == .absent || raw.kind == .null { continue }
+      let result = binding.reader.read(raw, in: bytes, memory)
+      if case .value(let value) = result { return memory.kept(value) }
+      if binding.isLenient { continue }
+      let field = policy.program.policy.context[index]
+      problems.append(
+        .invalidContext(FieldFailure(field, result, raw, bytes), pointer: pointer.text))
+      return .missing
+    }
+    return .unset
   }
 }
 

@@ -30,8 +30,10 @@ package final class Evaluator {
   var fieldsEnd: ScratchMemory.Mark
   /// The range of the payload in the text; all of it unless the text is a record.
   var payloadRange = 0..<0
-  /// The context of a record that has its own; it has to live as long as the values are used.
-  private var recordContext: EvaluationContext?
+  /// Where a record's own context stands in the text; empty if it has none.
+  private var ownContext = 0..<0
+  /// The values of a record's own context; they have to live as long as they are used.
+  private var ownValues: ConstantPool?
 
   package init(_ runtime: PolicyRuntime, _ context: EvaluationContext) {
     self.runtime = runtime
@@ -80,6 +82,7 @@ package final class Evaluator {
     policyNumber = nil
     app = defaultApp
     payloadRange = 0..<bytes.count
+    ownContext = 0..<0
     guard bytes.count <= EvaluationLimits.payloadSize else {
       return problems.append(.tooLong(bytes.count))
     }
@@ -88,9 +91,8 @@ package final class Evaluator {
     }
     let root = raws[runtime.envelope.root]
     guard root.kind == .object else { return problems.append(.notObject(root.kind)) }
-    var values = context
     if raws[runtime.envelope.aps].kind == .absent, raws[runtime.envelope.payload].kind != .absent {
-      guard readRecord(bytes, &values) else { return }
+      guard readRecord(bytes) else { return }
     } else if app.kind == .missing {
       readAppOfPayload(bytes)
     }
@@ -99,11 +101,18 @@ package final class Evaluator {
     let policy = runtime.policies[policyNumber]
     for index in 0..<policy.program.policy.stages.count { outcomes[index] = -2 }
     for index in 0..<attributes.count { attributes[index] = .unset }
-    if !values.problems[policyNumber].isEmpty { problems = values.problems[policyNumber] }
+    var values = context.pools[policyNumber].slots
+    if !ownContext.isEmpty {
+      let own = context.values(of: policy, overriddenBy: Array(bytes[ownContext]), &problems)
+      values = own.slots
+      ownValues = own
+    } else if !context.problems[policyNumber].isEmpty {
+      problems = context.problems[policyNumber]
+    }
     bind(policy, bytes)
     fieldsEnd = memory.mark
     guard problems.isEmpty else { return }
-    run(policy, context: values.pools[policyNumber].slots, observer: &observer)
+    run(policy, context: values, observer: &observer)
   }
 
   // MARK: Envelope
@@ -120,9 +129,7 @@ package final class Evaluator {
   /// Reads the envelope of a record, then its payload.
   ///
   /// - Returns: False if the record is broken, which is then told.
-  private func readRecord(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ values: inout EvaluationContext
-  ) -> Bool {
+  private func readRecord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let envelope = runtime.envelope
     let payload = raws[envelope.payload]
     guard payload.kind == .object else {
@@ -146,9 +153,7 @@ package final class Evaluator {
     }
     let own = raws[envelope.context]
     if own.kind == .object {
-      let json = Array(bytes[Int(own.start)..<Int(own.end)])
-      values = EvaluationContext(for: runtime, json: json, over: context)
-      recordContext = values
+      ownContext = Int(own.start)..<Int(own.end)
     } else if own.kind != .absent, own.kind != .null {
       problems.append(.invalidRecord("/context", "an object", own.kind))
       return false

@@ -11,6 +11,7 @@ package final class PreparedPolicy: @unchecked Sendable {
   let fields: UnsafeBufferPointer<FieldBinding>
   /// The context's fields.
   let contextFields: [FieldBinding]
+  let contextLayout: ContextLayout
   /// The frame size up to the intermediate values, which is what each payload resets.
   let firstIntermediate: Int
   /// The parts of a decision's line that are known beforehand.
@@ -38,6 +39,7 @@ package final class PreparedPolicy: @unchecked Sendable {
       .bindMemory(to: FieldBinding.self, capacity: max(1, bindings.count))
     for (index, binding) in bindings.enumerated() { (target + index).initialize(to: binding) }
     fields = UnsafeBufferPointer(start: target, count: bindings.count)
+    contextLayout = ContextLayout(policy)
     contextFields = policy.context.map { FieldBinding($0, slot: 0, memory) }
     self.memory = memory
     line = DecisionLine(policy)
