@@ -40,6 +40,7 @@ let package = Package(
       name: "PolicyEngineTests", dependencies: ["PolicyEngine", "PolicySyntax", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
+    .testTarget(name: "HouseTests", swiftSettings: settings),
     .testTarget(
       name: "HeddleToolTests", dependencies: ["HeddleTool", "Heddle"], swiftSettings: settings),
   ]

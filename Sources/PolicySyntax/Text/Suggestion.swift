@@ -4,14 +4,14 @@
 ///   - word: The word as it is written.
 ///   - candidates: The words that exist; of two equally near ones the first is taken.
 /// - Returns: Nil if none is near: more than a third of the letters differ.
-/// - Complexity: O(n · m) for each candidate; words over 64 bytes are not compared.
+/// - Complexity: O(n · m) for each candidate; words over 64 characters are not compared.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
-  let letters = Array(word.utf8)
+  let letters = word.unicodeScalars.map { $0.value }
   guard letters.count <= 64 else { return nil }
   var best: (candidate: String, distance: Int)?
   let limit = max(1, (letters.count + 1) / 3)
-  for candidate in candidates where candidate != word && candidate.utf8.count <= 64 {
-    let distance = editDistance(letters, Array(candidate.utf8))
+  for candidate in candidates where candidate != word && candidate.unicodeScalars.count <= 64 {
+    let distance = editDistance(letters, candidate.unicodeScalars.map { $0.value })
     if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
   }
   return best?.candidate
@@ -19,7 +19,7 @@ package func suggestion(for word: String, among candidates: some Sequence<String
 
 /// The number of letters to insert, delete, replace or swap with their neighbour, where a change
 /// of case, `-` or `_` counts as none, but never makes two different words equal.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+private func editDistance(_ left: [UInt32], _ right: [UInt32]) -> Int {
   let left = left.filter { $0 != 0x5F && $0 != 0x2D }.map(folded)
   let right = right.filter { $0 != 0x5F && $0 != 0x2D }.map(folded)
   guard abs(left.count - right.count) <= 21 else { return Int.max }
@@ -42,6 +42,6 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   return last[right.count]
 }
 
-private func folded(_ byte: UInt8) -> UInt8 {
-  byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+private func folded(_ letter: UInt32) -> UInt32 {
+  letter >= 0x41 && letter <= 0x5A ? letter | 0x20 : letter
 }

@@ -1,0 +1,258 @@
+// Tests of policies.
+
+extension DiagnosticExplanation {
+  static let tests = [
+    DiagnosticExplanation(
+      "HD0230", "a test of a policy that does not exist",
+      meaning: """
+        After `for` a test names the policy that it runs. No policy of that name is among the files
+        that were given.
+
+        Check the spelling, or give the file of the policy too. A test in the file of the only
+        policy that it can mean needs no `for`.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        test "an episode joins the app's group" for Podcast {
+          given { "show": "Serial" }
+          expect thread default
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        test "an episode joins the app's group" for Podcasts {
+          given { "show": "Serial" }
+          expect thread default
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0231", "a test that does not say which policy it means",
+      meaning: """
+        A test runs the policy of its file. Here there are several it could mean, or none, and the
+        payload does not name an app that has a policy.
+
+        Name the policy after the name of the test: `test "…" for Chat { … }`.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        policy Chat for "com.example.chat" {
+
+          always {
+            thread "chat"
+          }
+        }
+
+        test "a message joins the chat" {
+          given { "room": "kitchen" }
+          expect thread "chat"
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        policy Chat for "com.example.chat" {
+
+          always {
+            thread "chat"
+          }
+        }
+
+        test "a message joins the chat" for Chat {
+          given { "room": "kitchen" }
+          expect thread "chat"
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0232", "a test that expects a rule the stage does not have",
+      meaning: """
+        The test expects a rule that does not stand in the stage it speaks of, or an `otherwise`
+        that the stage does not have. Such a test could only fail. Names of rules are compared
+        exactly, capital letters included.
+
+        Write the name as the rule has it. For a rule of a named stage add `in stage "…"`, and if no
+        rule is to apply, write `expect no rule`.
+        """,
+      example: """
+        policy Chat for "com.example.chat" {
+
+          payload {
+            mentioned: Bool
+          }
+
+          rule "mentioned" when mentioned {
+            interruption timeSensitive
+          }
+        }
+
+        test "a mention is urgent" {
+          given { "mentioned": true }
+          expect rule "Mentioned"
+        }
+        """,
+      mended: """
+        policy Chat for "com.example.chat" {
+
+          payload {
+            mentioned: Bool
+          }
+
+          rule "mentioned" when mentioned {
+            interruption timeSensitive
+          }
+        }
+
+        test "a mention is urgent" {
+          given { "mentioned": true }
+          expect rule "mentioned"
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0233", "a test that expects a stage the policy does not have",
+      meaning: """
+        After `in stage` stands the name of one of the policy's stages. The policy has no stage of
+        this name, so the test could only fail.
+
+        Write the name as the stage has it. The rules that stand directly in the policy belong to
+        the main stage; for them leave `in stage` out.
+        """,
+      example: """
+        policy Chat for "com.example.chat" {
+
+          payload {
+            mentioned: Bool
+          }
+
+          stage "urgency" {
+            rule "mentioned" when mentioned {
+              interruption timeSensitive
+            }
+          }
+        }
+
+        test "a mention is urgent" {
+          given { "mentioned": true }
+          expect rule "mentioned" in stage "urgent"
+        }
+        """,
+      mended: """
+        policy Chat for "com.example.chat" {
+
+          payload {
+            mentioned: Bool
+          }
+
+          stage "urgency" {
+            rule "mentioned" when mentioned {
+              interruption timeSensitive
+            }
+          }
+        }
+
+        test "a mention is urgent" {
+          given { "mentioned": true }
+          expect rule "mentioned" in stage "urgency"
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0234", "a test that expects a problem that does not exist",
+      meaning: """
+        After `expect problem` stands the code of something that can be wrong with a payload, from
+        `HD0401` on. Codes of mistakes in a policy do not count: such a policy would not run at
+        all.
+
+        Write the code that `heddle eval` shows for the payload; `HD0402`, for example, is a
+        field that is missing.
+        """,
+      example: #"""
+        policy Mail for "com.example.mail" {
+
+          payload {
+            account: String
+          }
+
+          otherwise {
+            thread "account/\(account)"
+          }
+        }
+
+        test "mail without an account is told" {
+          given { "sender": "ana@example.com" }
+          expect problem HD0201
+        }
+        """#,
+      mended: #"""
+        policy Mail for "com.example.mail" {
+
+          payload {
+            account: String
+          }
+
+          otherwise {
+            thread "account/\(account)"
+          }
+        }
+
+        test "mail without an account is told" {
+          given { "sender": "ana@example.com" }
+          expect problem HD0402
+        }
+        """#),
+    DiagnosticExplanation(
+      "HD0235", "a test with a part missing or doubled",
+      meaning: """
+        A test gives one payload with `given`, perhaps one context with `with`, and says what it
+        expects. Without `given` there is nothing to decide about, and a test without `expect`
+        could never fail.
+
+        Add what is missing. To try a second payload write a second test.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        test "an episode joins the app's group" {
+          given { "show": "Serial" }
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        test "an episode joins the app's group" {
+          given { "show": "Serial" }
+          expect thread default
+        }
+        """),
+  ]
+}

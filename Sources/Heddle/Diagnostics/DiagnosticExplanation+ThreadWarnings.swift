@@ -1,0 +1,208 @@
+// Threads that group by accident, and summaries that do not fit their rules.
+
+extension DiagnosticExplanation {
+  static let threadWarnings = [
+    DiagnosticExplanation(
+      "HD0306", "two values that run together in a thread", .warning,
+      meaning: """
+        The thread sets two values side by side with nothing between them. So team `ab` with room
+        `c` and team `a` with room `bc` both become `abc`, and notifications that have nothing to do
+        with each other share a group.
+
+        Put a sign between them that does not occur in the values, such as `/`. If any sign may
+        occur, write `escaped(team)` as well.
+        """,
+      example: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            team: String
+            room: String
+          }
+
+          otherwise {
+            thread "\(team)\(room)"
+          }
+        }
+        """#,
+      mended: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            team: String
+            room: String
+          }
+
+          otherwise {
+            thread "\(team)/\(room)"
+          }
+        }
+        """#),
+    DiagnosticExplanation(
+      "HD0307", "two rules whose threads can meet by accident", .warning,
+      meaning: """
+        Two rules make their threads from different values, and nothing keeps the results apart. If
+        a conversation happens to be called as an account is, their notifications land in one group
+        although no rule says that they belong together.
+
+        Begin each thread with a word of its own, such as `conversation/` and `account/`. Rules that
+        are meant to share a group use the same word.
+        """,
+      example: """
+        policy Mail for "com.example.mail" {
+
+          payload {
+            account: String
+            conversation: String?
+          }
+
+          rule "conversation" when conversation exists {
+            thread conversation
+          }
+
+          otherwise {
+            thread account
+          }
+        }
+        """,
+      mended: #"""
+        policy Mail for "com.example.mail" {
+
+          payload {
+            account: String
+            conversation: String?
+          }
+
+          rule "conversation" when conversation exists {
+            thread "conversation/\(conversation)"
+          }
+
+          otherwise {
+            thread "account/\(account)"
+          }
+        }
+        """#),
+    DiagnosticExplanation(
+      "HD0308", "an argument that the summary does not show", .warning,
+      meaning: """
+        A rule gives an `argument`, the name that a summary shows, but the summary of its category
+        has no `%@` where the name could stand. People will see the number only.
+
+        Add `%@` to the summary, after `%u`. If the number is enough, delete the argument.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          payload {
+            show: String
+          }
+
+          category episodes {
+            summary "%u more episodes"
+          }
+
+          always {
+            category episodes
+            argument show
+          }
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          payload {
+            show: String
+          }
+
+          category episodes {
+            summary "%u more episodes from %@"
+          }
+
+          always {
+            category episodes
+            argument show
+          }
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0309", "a summary that waits for an argument", .warning,
+      meaning: """
+        The summary of the category has `%@`, where the names go, but the notifications get the
+        category without an `argument`. With nothing to put there, a group falls back to the plain
+        "3 more notifications".
+
+        Give the name with `argument` wherever the category is given, or take `%@` out of the
+        summary.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          payload {
+            show: String
+          }
+
+          category episodes {
+            summary "%u more episodes from %@"
+          }
+
+          always {
+            category episodes
+          }
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          payload {
+            show: String
+          }
+
+          category episodes {
+            summary "%u more episodes from %@"
+          }
+
+          always {
+            category episodes
+            argument show
+          }
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0310", "a thread for every single notification", .warning,
+      meaning: """
+        The thread is made from something that each notification has for itself, such as the
+        identifier of a message or the time it was sent. No two notifications will ever share it,
+        so nothing is grouped.
+
+        Use what the notifications have in common: the conversation, the room, the account. This is
+        judged by the name of the field, so a field that many notifications share is better called
+        something else than `id`.
+        """,
+      example: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            id: String at "/message/id"
+            room: String at "/message/room"
+          }
+
+          otherwise {
+            thread "message/\(id)"
+          }
+        }
+        """#,
+      mended: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            id: String at "/message/id"
+            room: String at "/message/room"
+          }
+
+          otherwise {
+            thread "room/\(room)"
+          }
+        }
+        """#),
+  ]
+}

@@ -1,0 +1,98 @@
+/// What a code of a diagnostic or of a problem means, with a policy that shows it and one without.
+///
+/// `heddle explain CODE` and the reference page of the diagnostics both read this catalogue.
+///
+/// ```swift
+/// if let explanation = DiagnosticExplanation(code: "hd0201") { print(explanation.meaning) }
+/// ```
+public struct DiagnosticExplanation: Sendable, Hashable {
+  /// What a code speaks of, and how bad it is.
+  public enum Severity: String, Sendable, Hashable {
+    /// The policy cannot be used.
+    case error
+    /// The policy can be used, but hardly does what its author means.
+    case warning
+    /// One payload, its record or its context cannot be read, or gives a value that cannot be.
+    case problem
+  }
+
+  /// The stable code, such as `HD0201`.
+  public let code: String
+  /// What is wrong, as a short phrase in lower case without full stop.
+  public let title: String
+  /// How bad it is.
+  public let severity: Severity
+  /// What the code means, why the rule exists and what to do: paragraphs of one line each, with an
+  /// empty line between them.
+  public let meaning: String
+  /// A whole policy file that shows the mistake, or meets the payload that does.
+  public let example: String
+  /// The payload or record that shows a problem, as JSON; nil for errors and warnings.
+  public let payload: String?
+  /// The context that `payload` is read with; nil if the defaults of the policy do.
+  public let context: String?
+  /// The policy file without the mistake; the same as `example` where the policy is not at fault.
+  public let mended: String
+  /// The payload without the problem; nil if the payload stays as it is.
+  public let mendedPayload: String?
+  /// The context without the problem; nil if the context stays as it is.
+  public let mendedContext: String?
+  /// True if the real input cannot be printed, because it is too long or no text at all; `example`
+  /// or `payload` then only hints at it.
+  public let isAbridged: Bool
+}
+
+extension DiagnosticExplanation {
+  /// All explanations, in the order of their codes.
+  public static let all: [DiagnosticExplanation] =
+    (text + syntax + limits + names + types + rules + declarations + tests + warnings
+    + threadWarnings + problems + inputProblems).sorted { $0.code < $1.code }
+
+  /// Finds the explanation of a code; nil if there is no such code.
+  ///
+  /// - Parameter code: The code, in letters of any case; `HD` and leading zeros may be left out.
+  public init?(code: String) {
+    let name = code.uppercased()
+    let digits = name.hasPrefix("HD") ? name.dropFirst(2) : name[...]
+    guard (1...4).contains(digits.utf8.count) else { return nil }
+    let full = "HD" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    guard let found = Self.all.first(where: { $0.code == full }) else { return nil }
+    self = found
+  }
+
+  /// Makes an entry of the catalogue.
+  ///
+  /// The lines of each paragraph of `meaning` are joined.
+  init(
+    _ code: String, _ title: String, _ severity: Severity = .error, meaning: String,
+    example: String, payload: String? = nil, context: String? = nil, mended: String? = nil,
+    mendedPayload: String? = nil, mendedContext: String? = nil, isAbridged: Bool = false
+  ) {
+    self.code = code
+    self.title = title
+    self.severity = severity
+    self.meaning = Self.unwrapped(meaning)
+    self.example = example
+    self.payload = payload
+    self.context = context
+    self.mended = mended ?? example
+    self.mendedPayload = mendedPayload
+    self.mendedContext = mendedContext
+    self.isAbridged = isAbridged
+  }
+
+  /// Joins the lines of each paragraph.
+  private static func unwrapped(_ text: String) -> String {
+    var result = ""
+    var isParagraphStart = true
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        result += "\n\n"
+      } else {
+        result += isParagraphStart ? line : " " + line
+      }
+      isParagraphStart = line.isEmpty
+    }
+    return result
+  }
+}

@@ -1,0 +1,171 @@
+import FoundationEssentials
+import Heddle
+import Testing
+
+@Suite struct DiagnosticExplanations {
+  @Test func `every code has exactly one explanation, and every explanation has a code`() throws {
+    #expect(try declaredCodes() == DiagnosticExplanation.all.map(\.code))
+  }
+
+  @Test func `no code and no title has two meanings`() throws {
+    let codes = try declaredCodes()
+    #expect(codes.count >= 60 && Set(codes).count == codes.count)
+    let titles = DiagnosticExplanation.all.map(\.title)
+    #expect(Set(titles).count == titles.count)
+  }
+
+  @Test(arguments: ["HD0201", "hd0201", "Hd0201", "0201", "201", "hd201"])
+  func `a code is found however it is written`(code: String) {
+    #expect(DiagnosticExplanation(code: code)?.code == "HD0201")
+  }
+
+  @Test(arguments: ["", "HD", "HD0200", "00201", "HD00201", "2O1", "HDHD0201", "+201", "20 1", "é"])
+  func `what is no code has no explanation`(code: String) {
+    #expect(DiagnosticExplanation(code: code) == nil)
+  }
+
+  @Test(arguments: Self.codes())
+  func `an explanation is plain text in short paragraphs`(code: String) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    let title = explanation.title
+    #expect(title.first?.isUppercase == false && title.last != "." && title.count <= 60)
+    let paragraphs = explanation.meaning.split(separator: "\n\n")
+    #expect((1...3).contains(paragraphs.count))
+    for paragraph in paragraphs {
+      #expect(paragraph.last == "." && !paragraph.contains("\n") && !paragraph.contains("  "))
+    }
+    #expect((2...5).contains(explanation.meaning.sentenceCount))
+  }
+
+  @Test(arguments: Self.codes { $0.severity != .problem })
+  func `the example has the mistake and no other, and the mended policy has none`(
+    code: String
+  ) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    let source = try #require(Input(explanation).policy)
+    let diagnostics = PolicyCompilation([source]).diagnostics
+    let own = diagnostics.filter { $0.code == code }
+    #expect(own.count == 1)
+    #expect(own.allSatisfy { $0.severity.rawValue == explanation.severity.rawValue })
+    // A thousand mistakes have to come before the message that there are more.
+    if code != "HD0114" { #expect(diagnostics == own) }
+    #expect(PolicyCompilation([PolicySource(explanation.mended)]).diagnostics == [])
+    #expect(explanation.mended != explanation.example)
+  }
+
+  @Test(arguments: Self.codes { $0.severity == .problem })
+  func `the payload has the problem and no other, and the mended one has none`(
+    code: String
+  ) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    let input = Input(explanation)
+    let payload = try #require(input.payload)
+    let problems = try problems(explanation.example, payload, explanation.context)
+    #expect(problems.map(\.code) == [code])
+    let mended = explanation.mendedPayload.map { Array($0.utf8) } ?? payload
+    let context = explanation.mendedContext ?? explanation.context
+    #expect(try self.problems(explanation.mended, mended, context) == [])
+  }
+
+  @Test(arguments: Self.codes())
+  func `the policies are laid out as the formatter does it`(code: String) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    #expect(explanation.mended.isFormatted)
+    let hasSyntaxErrors = PolicySource(explanation.example).formatted() == nil
+    #expect(hasSyntaxErrors || explanation.example.isFormatted)
+  }
+
+  /// The codes of some explanations, which name them in the reports of failures.
+  private static func codes(
+    where isWanted: (DiagnosticExplanation) -> Bool = { _ in true }
+  ) -> [String] {
+    DiagnosticExplanation.all.filter(isWanted).map(\.code)
+  }
+
+  /// What is wrong with a payload or its context, where the policy itself is in order.
+  private func problems(
+    _ policy: String, _ payload: [UInt8], _ context: String?
+  ) throws -> [Problem] {
+    let compilation = PolicyCompilation([PolicySource(policy)])
+    #expect(compilation.diagnostics == [])
+    let policies = try #require(compilation.policies)
+    do throws(ContextError) {
+      let evaluator = try PolicyEvaluator(policies, context: context.map { Array($0.utf8) })
+      let decision = evaluator.decision(for: payload, app: policies.apps.first)
+      // Without a policy for the app a payload would have no problem whatever it holds.
+      #expect(decision.policy == policies.names.first || decision.problems != [])
+      return decision.problems
+    } catch {
+      return error.problems
+    }
+  }
+}
+
+/// The input that an explanation speaks of, whole where the text of the catalogue only hints at it.
+private struct Input {
+  var policy: PolicySource?
+  var payload: [UInt8]?
+
+  init(_ explanation: DiagnosticExplanation) {
+    policy = PolicySource(explanation.example)
+    payload = explanation.payload.map { Array($0.utf8) }
+    guard explanation.isAbridged else { return }
+    guard let whole = Self.abridged[explanation.code] else {
+      (policy, payload) = (nil, nil)
+      return
+    }
+    whole(explanation, &self)
+  }
+
+  /// For each abridged explanation the way to the input that it stands for.
+  private static let abridged: [String: @Sendable (DiagnosticExplanation, inout Input) -> Void] = [
+    "HD0105": { explanation, input in
+      // The `é` of Latin-1 in the place of the replacement character.
+      let parts = explanation.example.split(separator: "\u{FFFD}").map { Array($0.utf8) }
+      input.policy = PolicySource(bytes: Array(parts.joined(separator: [0xE9])), name: "policy")
+    },
+    "HD0114": { explanation, input in
+      let fields = (0..<1_000).map { "    field\($0) String\n" }.joined()
+      let more = "    // … and so on\n"
+      #expect(explanation.example.contains(more))
+      input.policy = PolicySource(explanation.example.replacing(more, with: fields))
+    },
+    "HD0411": { explanation, input in
+      let notes = String(repeating: "A new season begins. ", count: 1 << 18)
+      input.payload = explanation.payload.map { Array($0.replacing("…", with: notes).utf8) }
+    },
+  ]
+}
+
+/// The codes that the files of diagnostics and the kinds of problem declare.
+private func declaredCodes() throws -> [String] {
+  let sources = URL(filePath: Repository.path("Sources"))
+  var codes: [String] = []
+  for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) {
+    let isProblems = path.hasSuffix("/ProblemCode.swift")
+    guard isProblems || path.hasSuffix("Diagnostics.swift") else { continue }
+    let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+    for line in text.split(separator: "\n") {
+      // Such as `static let unknownName = DiagnosticCode(201)` and `case missingField = 402`.
+      let number =
+        isProblems
+        ? line.firstMatch(of: /case \w+ = (\d{3})$/)?.1
+        : line.firstMatch(of: /static let \w+ = DiagnosticCode\((\d{3})\)$/)?.1
+      if let number { codes.append("HD0\(number)") }
+    }
+  }
+  return codes.sorted()
+}
+
+extension String {
+  /// True if the formatter would leave the policy file as it is.
+  fileprivate var isFormatted: Bool {
+    PolicySource(self + "\n").formatted() == Array((self + "\n").utf8)
+  }
+
+  /// The number of sentences, each of which ends with a full stop before a space or a line end.
+  fileprivate var sentenceCount: Int {
+    let pairs = zip(self, Array(self).dropFirst() + ["\n"])
+    return pairs.filter { $0 == "." && ($1 == " " || $1 == "\n") }.count
+  }
+}
