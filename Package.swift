@@ -31,13 +31,15 @@ let package = Package(
       dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "PolicyTesting"],
       swiftSettings: settings),
     .target(name: "HeddleTool", dependencies: ["Heddle"], swiftSettings: settings),
-    .executableTarget(name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings),
+    .executableTarget(
+      name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings),
     .executableTarget(
       name: "heddle-benchmark", dependencies: ["Heddle", "PolicyEngine"],
       path: "Sources/HeddleBenchmark", swiftSettings: settings),
     .testTarget(name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
     .testTarget(
-      name: "PolicyEngineTests", dependencies: ["PolicyEngine", "PolicySyntax", "NotificationModel"],
+      name: "PolicyEngineTests",
+      dependencies: ["PolicyEngine", "PolicySyntax", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
     .testTarget(name: "HouseTests", swiftSettings: settings),

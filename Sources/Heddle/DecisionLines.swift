@@ -10,7 +10,7 @@ package struct DecisionLines: ~Copyable {
   /// True once a decision had a problem.
   package private(set) var hasProblems = false
 
-  /// - Parameter app: The app of payloads that do not say theirs.
+  /// Makes a writer; `app` is the app of payloads that do not say theirs.
   package init(_ evaluator: borrowing PolicyEvaluator, app: String?) {
     self.evaluator = Evaluator(evaluator.policies.runtime, evaluator.context)
     self.app = app.map { Array($0.utf8) }

@@ -35,6 +35,7 @@ public final class PolicyEvaluator: Sendable {
   /// - Parameters:
   ///   - payload: The payload, or a record with an envelope, as UTF-8 JSON.
   ///   - app: The app's bundle identifier; a record's own goes before it.
+  /// - Returns: The decision, with its problems if the payload has some.
   /// - Complexity: O(n) in the size of the payload, and of the policy at the most.
   public func decision(for payload: [UInt8], app: String? = nil) -> Decision {
     payload.withUnsafeBufferPointer { decision(for: $0, app: app) }
@@ -45,6 +46,7 @@ public final class PolicyEvaluator: Sendable {
   /// - Parameters:
   ///   - payload: The payload, or a record with an envelope, as UTF-8 JSON.
   ///   - app: The app's bundle identifier; a record's own goes before it.
+  /// - Returns: The decision, with its problems if the payload has some.
   public func decision(
     for payload: UnsafeBufferPointer<UInt8>, app: String? = nil
   ) -> Decision {

@@ -21,6 +21,7 @@ struct Measurement {
 ///   - unit: The unit of the values.
 ///   - rounds: How many values to take.
 ///   - body: Does the work and returns the value of one round.
+/// - Returns: The values of the rounds.
 func measure(
   _ subject: String, unit: String, rounds: Int, _ body: () -> Double
 ) -> Measurement {

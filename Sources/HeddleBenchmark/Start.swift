@@ -11,7 +11,8 @@ import Heddle
 extension Subjects {
   /// The whole process from its start to the first decision, with the five shipped policies.
   func start() throws -> [Measurement] {
-    let path = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    let path =
+      CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/") + "/heddle"
     guard access(path, X_OK) == 0 else { return [] }
     return [

@@ -25,6 +25,7 @@ package struct PolicyTestRunner: Sendable {
   ///   - number: The number of the test in the set.
   ///   - readFile: Reads a file that a test names, relative to the policy file; or says in one
   ///     line why it cannot.
+  /// - Returns: What came out, with the expectations that did not hold.
   package func run(
     _ number: Int, readFile: (_ name: String, _ policyFile: String) -> FileContent
   ) -> TestResult {

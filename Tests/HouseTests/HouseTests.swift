@@ -27,8 +27,9 @@ private struct SourceFile: CustomTestStringConvertible, Sendable {
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   static func files(below folder: String) -> [SourceFile] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(
-      atPath: root.appending(path: folder).path)) ?? []
+    let paths =
+      (try? FileManager.default.subpathsOfDirectory(
+        atPath: root.appending(path: folder).path)) ?? []
     return paths.sorted().filter { $0.hasSuffix(".swift") }.compactMap { path in
       let name = "\(folder)/\(path)"
       guard let data = FileManager.default.contents(atPath: root.appending(path: name).path) else {

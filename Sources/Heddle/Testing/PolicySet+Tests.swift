@@ -32,8 +32,9 @@ extension PolicySet {
   }
 
   /// Reads no file.
-  public static func noFile(_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8]
-  {
+  public static func noFile(
+    _ name: String, _ policyFile: String
+  ) throws(PayloadFileError) -> [UInt8] {
     throw PayloadFileError(reason: "files are not read here")
   }
 }

@@ -5,7 +5,9 @@ package enum HeddleProgram {
 
   /// Runs a command line.
   ///
-  /// - Parameter words: The command line after the name of the program.
+  /// - Parameters:
+  ///   - words: The command line after the name of the program.
+  ///   - console: What the command talks to.
   /// - Returns: The exit status of the process.
   package static func run(_ words: [String], console: Console) -> ExitStatus {
     CommandLineProgram(
@@ -14,6 +16,7 @@ package enum HeddleProgram {
       version: version,
       commands: [
         CheckCommand.self, EvalCommand.self, TestCommand.self, FormatCommand.self,
+        ExplainCommand.self,
       ]
     ).run(words, console: console)
   }

@@ -38,9 +38,7 @@ final class PayloadInput {
 
   deinit { text?.deallocate() }
 
-  /// The next payload; nil at the end.
-  ///
-  /// - Parameter beforeWaiting: Called before a read that would wait for more input.
+  /// The next payload, or nil at the end; calls `beforeWaiting` before a read that would wait.
   func next(beforeWaiting: () -> Void) throws(FileFailure) -> Item? {
     while true {
       if let text, nextLine < rest.count {

@@ -95,7 +95,10 @@ extension PolicyChecker {
     case .optionalType:
       guard let base = node.first(where: { $0.isType }) else { return .unknown }
       let type = checkType(base)
-      if type.isOptional { report(.invalidType("a type has one `?` at most", at: node.range)) }
+      // `??` is one token.
+      if type.isOptional || node.token(.questionQuestion) != nil {
+        report(.invalidType("a type has one `?` at most", at: node.range))
+      }
       return ValueType(type.base, isOptional: true)
     case .parenthesizedType:
       return node.first(where: { $0.isType }).map { checkType($0) } ?? .unknown

@@ -1,9 +1,7 @@
 import PolicySyntax
 
 extension PolicyChecker {
-  /// Checks an expression.
-  ///
-  /// - Parameter proofs: What is known to be there where the expression stands.
+  /// Checks an expression; `proofs` are what is known to be there where it stands.
   mutating func checkExpression(_ node: Syntax, proofs: Set<Presence>) -> CheckedExpression {
     switch node.kind {
     case .parenthesizedExpression:

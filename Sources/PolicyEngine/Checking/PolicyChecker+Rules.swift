@@ -181,7 +181,8 @@ extension PolicyChecker {
     guard let index = categoryNames[name] else {
       report(
         .undefinedCategory(
-          name, at: node.range, suggestion: suggestion(for: name, among: categories.map { $0.category.name })
+          name, at: node.range,
+          suggestion: suggestion(for: name, among: categories.map { $0.category.name })
         ))
       return nil
     }

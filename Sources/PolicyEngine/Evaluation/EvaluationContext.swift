@@ -9,8 +9,11 @@ package struct EvaluationContext: Sendable {
   /// The text that the values were read from; nil if the defaults hold.
   private let json: [UInt8]?
 
-  /// All problems, in the order of the policies.
-  package var allProblems: [Problem] { problems.flatMap { $0 } }
+  /// Why the text is no context at all; then every policy has this problem.
+  private let failure: Problem?
+
+  /// All problems, each once, in the order of the policies.
+  package var allProblems: [Problem] { failure.map { [$0] } ?? problems.flatMap { $0 } }
 
   /// Reads a context.
   ///
@@ -18,19 +21,15 @@ package struct EvaluationContext: Sendable {
   ///   - runtime: The policies that the context is for.
   ///   - json: A JSON object; nil for the defaults.
   package init(for runtime: PolicyRuntime, json: [UInt8]?) {
-    var failure: Problem?
-    if let json { failure = Self.failure(of: json) }
+    let failure = json.flatMap { Self.failure(of: $0) }
+    self.failure = failure
     self.json = failure == nil ? json : nil
     var pools: [ConstantPool] = []
     var problems: [[Problem]] = []
     for policy in runtime.policies {
       var own: [Problem] = []
       pools.append(Self.read(policy, self.json.map { [$0] } ?? [], &own))
-      problems.append(own)
-    }
-    if let failure {
-      if problems.isEmpty { problems = [[]] }
-      problems[0].insert(failure, at: 0)
+      problems.append(failure.map { [$0] } ?? own)
     }
     self.pools = pools
     self.problems = problems
@@ -40,7 +39,10 @@ package struct EvaluationContext: Sendable {
   func values(
     of policy: PreparedPolicy, overriddenBy own: [UInt8], _ problems: inout [Problem]
   ) -> ConstantPool {
-    Self.read(policy, (json.map { [$0] } ?? []) + [own], &problems)
+    var found: [Problem] = []
+    let values = Self.read(policy, (json.map { [$0] } ?? []) + [own], &found)
+    problems += failure.map { [$0] } ?? found
+    return values
   }
 
   /// Why a text is no context at all.
@@ -56,13 +58,15 @@ package struct EvaluationContext: Sendable {
     }
   }
 
-  /// Reads the fields of a policy from texts of which the last wins, key by key.
+  /// Reads the fields of a policy from texts of which the last wins, key by key; problems come in
+  /// the order of the fields.
   private static func read(
     _ policy: PreparedPolicy, _ layers: [[UInt8]], _ problems: inout [Problem]
   ) -> ConstantPool {
     let memory = ScratchMemory()
     let layout = policy.contextLayout
     var slots = [Slot](repeating: .unset, count: policy.contextFields.count)
+    var found = [Problem?](repeating: nil, count: slots.count)
     for layer in layers.reversed() where !slots.isEmpty {
       layer.withUnsafeBufferPointer { bytes in
         var raws = [RawValue](repeating: .absent, count: layout.tree.slotCount)
@@ -70,7 +74,7 @@ package struct EvaluationContext: Sendable {
           JSONScanner.scan(bytes, tree: layout.tree, slots: $0)
         }
         for index in slots.indices where slots[index].kind == .unset {
-          slots[index] = layout.value(of: index, policy, raws, bytes, memory, &problems)
+          slots[index] = layout.value(of: index, policy, raws, bytes, memory, &found[index])
         }
       }
     }
@@ -80,8 +84,9 @@ package struct EvaluationContext: Sendable {
       slots[index] = .missing
       if binding.isOptional { continue }
       let checked = policy.program.policy
-      problems.append(.missingContext(checked.context[index], checked))
+      found[index] = .missingContext(checked.context[index], checked)
     }
+    for case let problem? in found { problems.append(problem) }
     return ConstantPool(slots, in: memory)
   }
 }
@@ -109,7 +114,7 @@ struct ContextLayout: Sendable {
   /// - Returns: An unset slot if the text does not have the field.
   func value(
     of index: Int, _ policy: PreparedPolicy, _ raws: [RawValue],
-    _ bytes: UnsafeBufferPointer<UInt8>, _ memory: ScratchMemory, _ problems: inout [Problem]
+    _ bytes: UnsafeBufferPointer<UInt8>, _ memory: ScratchMemory, _ problem: inout Problem?
   ) -> Slot {
     let binding = policy.contextFields[index]
     for (pointer, slot) in places[index] {
@@ -119,8 +124,7 @@ struct ContextLayout: Sendable {
       if case .value(let value) = result { return memory.kept(value) }
       if binding.isLenient { continue }
       let field = policy.program.policy.context[index]
-      problems.append(
-        .invalidContext(FieldFailure(field, result, raw, bytes), pointer: pointer.text))
+      problem = .invalidContext(FieldFailure(field, result, raw, bytes), pointer: pointer.text)
       return .missing
     }
     return .unset

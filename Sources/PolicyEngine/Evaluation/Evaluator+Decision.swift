@@ -7,6 +7,7 @@ extension Evaluator {
   ///   - bytes: The JSON text.
   ///   - app: The app of a payload that does not say which.
   ///   - policy: The number of the policy to run whatever the app; nil if the app decides.
+  /// - Returns: The decision, which assigns nothing if the payload has a problem.
   package func decision(
     for bytes: UnsafeBufferPointer<UInt8>, app: String? = nil, policy: Int? = nil
   ) -> Decision {

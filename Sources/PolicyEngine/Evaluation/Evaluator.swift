@@ -71,8 +71,9 @@ package final class Evaluator {
   ///
   /// - Parameters:
   ///   - bytes: The JSON text.
-  ///   - app: The app of payloads that do not say which; a missing slot if there is none.
-  ///   - policyNumber: The policy to run whatever the app; nil if the app decides.
+  ///   - defaultApp: The app of payloads that do not say which; a missing slot if there is none.
+  ///   - forcedPolicy: The number of the policy to run whatever the app.
+  ///   - observer: Watches the tests.
   func evaluate<Observer: EvaluationObserver>(
     _ bytes: UnsafeBufferPointer<UInt8>, app defaultApp: Slot = .missing,
     policy forcedPolicy: Int? = nil, observer: inout Observer

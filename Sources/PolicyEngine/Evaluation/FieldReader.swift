@@ -10,7 +10,7 @@ struct FieldReader {
   /// The members of a closed set, as a list.
   let members: Slot
 
-  /// - Parameter members: `FieldReader.members(of:)`, as a list; missing for other types.
+  /// A reader for a type; `members` is `FieldReader.members(of:)` as a list, or missing.
   init(_ type: ValueType.Base, members: Slot) {
     var base = type
     if let element = type.element, type != .unknown {
@@ -38,9 +38,7 @@ struct FieldReader {
     }
   }
 
-  /// Reads a value that is there and not null.
-  ///
-  /// - Parameter memory: Where decoded strings and lists go.
+  /// Reads a value that is there and not null; decoded strings and lists go to `memory`.
   @inline(__always)
   func read(
     _ raw: RawValue, in bytes: UnsafeBufferPointer<UInt8>, _ memory: ScratchMemory

@@ -11,7 +11,8 @@ struct MembershipIndex {
   /// Lists up to this length are searched from front to back.
   static let threshold = 8
 
-  /// - Parameter memory: Where the index lives.
+  /// Makes an index that lives in `memory`.
+  ///
   /// - Complexity: O(n) for values that do not collide.
   init(_ elements: UnsafeBufferPointer<Slot>, in memory: ScratchMemory) {
     var size = 16

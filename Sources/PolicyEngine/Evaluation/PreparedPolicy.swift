@@ -18,7 +18,7 @@ package final class PreparedPolicy: @unchecked Sendable {
   let line: DecisionLine
   private let memory: ScratchMemory
 
-  /// - Parameter slotNumber: The number of a JSON Pointer's place in the set's pointer tree.
+  /// Prepares a program; `slotNumber` finds a JSON Pointer's place in the set's pointer tree.
   init(_ program: PolicyProgram, slotNumber: (String) -> Int) {
     self.program = program
     constants = ConstantPool(program.constants)
@@ -48,11 +48,11 @@ package final class PreparedPolicy: @unchecked Sendable {
 
 /// The parts of a decision's line of JSON that a policy knows beforehand.
 struct DecisionLine: Sendable {
-  /// `,"policy":"…"`
+  /// The member `,"policy":"…"`.
   let policy: ConstantText
-  /// `,"rule":"…"` for each rule of the main stage.
+  /// The member `,"rule":"…"` for each rule of the main stage.
   let rules: [ConstantText]
-  /// `,"category":"…"` for each category.
+  /// The member `,"category":"…"` for each category.
   let categories: [ConstantText]
   let hasMain: Bool
   let hasNamed: Bool

@@ -142,8 +142,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// Compares bytes eight at a time.
 @inline(__always)
-func equalBytes(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool
-{
+func equalBytes(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   let (rawLeft, rawRight) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
   if count >= 8 {
     var offset = 0

@@ -54,10 +54,8 @@ package struct TraceReader: Sendable {
     }
   }
 
-  /// What the evaluation did with a rule.
-  ///
-  /// - Parameters:
-  ///   - applied: The number of the rule that applied in the stage, or a negative number.
+  /// What the evaluation did with a rule, where `applied` is the number of the rule that applied
+  /// in the stage, or negative.
   package func explanation(stage: Int, rule: Int, applied: Int) -> RuleExplanation {
     let own = tests[.rule(stage: stage, rule: rule)] ?? []
     let verdict: RuleExplanation.Verdict =

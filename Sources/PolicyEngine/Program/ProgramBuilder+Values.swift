@@ -1,8 +1,7 @@
 extension ProgramBuilder {
-  /// Emits what computes a value.
+  /// Emits what computes a value, and says where the value is.
   ///
-  /// - Parameter destination: Where the value goes if it has to be computed; nil for any place.
-  /// - Returns: Where the value is.
+  /// A value that has to be computed goes to `destination`, or to any place without one.
   @discardableResult
   mutating func emit(_ value: CheckedExpression, into destination: Int? = nil) -> Operand {
     switch value.kind {

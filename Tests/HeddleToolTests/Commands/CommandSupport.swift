@@ -12,6 +12,7 @@ struct CommandResult {
 /// - Parameters:
 ///   - words: The command line after the name of the program.
 ///   - input: What standard input holds.
+/// - Returns: The exit status and what was written.
 func heddle(_ words: String..., input: String = "") -> CommandResult {
   run(words, input: input)
 }

@@ -2,8 +2,9 @@
 import Testing
 
 @Suite struct EvalCommandTests {
-  private func withPolicy(_ body: (_ policy: String, _ folder: TemporaryFolder) throws -> Void) throws
-  {
+  private func withPolicy(
+    _ body: (_ policy: String, _ folder: TemporaryFolder) throws -> Void
+  ) throws {
     let folder = try TemporaryFolder()
     try body(try folder.write(chatPolicy, to: "Chat.policy"), folder)
   }
@@ -28,7 +29,13 @@ import Testing
     try withPolicy { policy, _ in
       let result = heddle(
         "eval", "--policy", policy, "--app", "com.example.chat",
-        input: "{\"room\":\"a\"}\n{\"room\" \"b\"}\n[1]\n{\"room\":\"c\",\"kind\":\"fax\"}\n{\"room\":\"d\"}")
+        input: """
+          {"room":"a"}
+          {"room" "b"}
+          [1]
+          {"room":"c","kind":"fax"}
+          {"room":"d"}
+          """)
       let lines = result.output.split(separator: "\n")
       #expect(result.status == .findings)
       #expect(lines.count == 5)
@@ -66,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the context comes from a file, and a record's own goes before it key by key`() throws {
+  @Test func `a context comes from a file, and a record's own goes before it key by key`() throws {
     try withPolicy { policy, folder in
       let context = try folder.write("{\"muted\": [\"a\"]}", to: "context.json")
       let record = """

@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test func `JSON has the same facts`() throws {
-    let result = try run("test \"t\" { given { \"room\": \"a\" } expect rule \"call\" }", "--format", "json")
+    let result = try run(
+      "test \"t\" { given { \"room\": \"a\" } expect rule \"call\" }", "--format", "json")
     #expect(result.output.contains("\"failures\": 1"))
     #expect(result.output.contains("\"verdict\": false"))
     #expect(result.output.contains("\"value\": \"\\\"text\\\"\""))
