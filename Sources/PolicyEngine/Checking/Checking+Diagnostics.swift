@@ -206,11 +206,29 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func missingProof(_ text: String, _ type: ValueType, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func missingProof(
+    _ text: String, _ type: ValueType, at range: SourceRange, hasCondition: Bool
+  ) -> Diagnostic {
+    let proof =
+      hasCondition
+      ? "ask `\(text) exists` in this rule's condition"
+      : "ask `\(text) exists` before it"
+    return Diagnostic(
       .missingProof, .error, "`\(text)` may be missing here (`\(type.description)`)", at: range,
-      help: "ask `\(text) exists` in this rule's condition before it, or give another value "
-        + "with `\(text) ?? …`")
+      help: "\(proof), or give another value with `\(text) ?? …`")
+  }
+
+  static func incomparable(
+    _ left: CheckedExpression, _ right: CheckedExpression
+  ) -> Diagnostic {
+    var help: String?
+    if case .literal(.string(let text)) = right.kind, left.type.base.isNumber {
+      help = "a number is written without quotes: `\(text)`"
+    }
+    return Diagnostic(
+      .typeMismatch, .error,
+      "`\(left.type.description)` and `\(right.type.description)` cannot be compared",
+      at: right.range, help: help)
   }
 
   static func neverMissing(_ text: String, _ word: String, at range: SourceRange) -> Diagnostic {
@@ -222,7 +240,7 @@ extension Diagnostic {
   static func interpolatedDouble(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .notInterpolable, .error, "a `Double` has no one spelling and cannot stand in a string",
-      at: range)
+      at: range, help: "make rules that compare the number, and give each its own text")
   }
 
   static func interpolatedList(_ type: ValueType, at range: SourceRange) -> Diagnostic {
@@ -232,7 +250,10 @@ extension Diagnostic {
   }
 
   static func notLiteral(_ what: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.notLiteral, .error, "\(what) has to be a literal", at: range)
+    Diagnostic(
+      .notLiteral, .error, "\(what) has to be written out", at: range,
+      help: what.contains("matches")
+        ? "another value is compared by `starts with`, `ends with` or `contains`" : nil)
   }
 
   static func notName(_ what: String, at range: SourceRange) -> Diagnostic {

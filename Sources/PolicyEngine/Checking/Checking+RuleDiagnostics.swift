@@ -81,9 +81,13 @@ extension Diagnostic {
   static func invalidPointer(
     _ text: String, _ failure: JSONPointer.Failure, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .invalidPointer, .error, "`\(text)` is no JSON Pointer: \(failure.message)", at: range,
-      help: text.hasPrefix("/") ? nil : "did you mean `/\(text)`?")
+    var diagnostic = Diagnostic(
+      .invalidPointer, .error, "`\(text)` is no pointer: \(failure.message)", at: range)
+    if !text.hasPrefix("/") {
+      let meant = "/" + text.split(separator: text.contains("/") ? "/" : ".").joined(separator: "/")
+      diagnostic.help = "did you mean `\(meant)`?"
+    }
+    return diagnostic
   }
 
   static func pointerInContext(at range: SourceRange) -> Diagnostic {
@@ -94,7 +98,8 @@ extension Diagnostic {
 
   static func integerOutOfBounds(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .numberOutOfBounds, .error, "`\(text)` does not fit into 64 bits", at: range)
+      .numberOutOfBounds, .error, "`\(text)` is beyond the whole numbers of 64 bits", at: range,
+      help: "they go from -9223372036854775808 to 9223372036854775807")
   }
 
   static func doubleOutOfBounds(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -102,14 +107,20 @@ extension Diagnostic {
       .numberOutOfBounds, .error, "`\(text)` is too large for a `Double`", at: range)
   }
 
-  static func repeatedBlock(_ word: String, at range: SourceRange) -> Diagnostic {
+  static func repeatedBlock(
+    _ word: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .repeatedBlock, .error, "a policy has one `\(word)` block", at: range,
-      help: "move its lines into the first one")
+      help: "move its lines into the first one", notes: [Note(first, "the first one is here")])
   }
 
-  static func repeatedText(_ word: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.repeatedBlock, .error, "a category has one `\(word)`", at: range)
+  static func repeatedText(
+    _ word: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .repeatedBlock, .error, "a category has one `\(word)`", at: range,
+      notes: [Note(first, "the first one is here")])
   }
 
   static func emptyText(_ what: String, at range: SourceRange) -> Diagnostic {

@@ -25,7 +25,9 @@ extension Diagnostic {
       names.isEmpty
         ? "there is no policy that the test could mean"
         : "the test could mean several policies: \(shown)\(names.count > 6 ? ", …" : "")",
-      at: range, help: "name one: `test \"…\" for \(names.first ?? "Mail") { … }`")
+      at: range,
+      help: names.first.map { "name one: `test \"…\" for \($0) { … }`" }
+        ?? "give the policy's file, too")
   }
 
   static func unknownRule(
@@ -82,7 +84,11 @@ extension Diagnostic {
       help: "add `expect …`")
   }
 
-  static func repeatedClause(_ word: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.incompleteTest, .error, "a test has one `\(word)`", at: range)
+  static func repeatedClause(
+    _ word: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .incompleteTest, .error, "a test has one `\(word)`", at: range,
+      notes: [Note(first, "the first one is here")])
   }
 }

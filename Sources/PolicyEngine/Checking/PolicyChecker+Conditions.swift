@@ -157,9 +157,7 @@ extension PolicyChecker {
   /// Checks that two operands have a type in common, and that literals are in closed sets.
   private mutating func checkJoined(_ left: CheckedExpression, _ right: CheckedExpression) -> Bool {
     guard left.type.base.joined(with: right.type.base) != nil else {
-      report(
-        .typeMismatch(
-          expected: left.type.base.description, found: right.type.base.description, right.range))
+      report(.incomparable(left, right))
       return false
     }
     return checkMembers(right, of: left.type.base) && checkMembers(left, of: right.type.base)

@@ -6,10 +6,11 @@ extension PolicyChecker {
 
   mutating func declareFields(_ policy: Syntax) {
     for (kind, word) in [(SyntaxKind.payloadBlock, "payload"), (.contextBlock, "context")] {
-      for (index, block) in policy.nodes(kind).enumerated() {
-        if index > 0, let token = block.firstToken {
-          report(.repeatedBlock(word, at: token.range))
-        }
+      var first: SourceRange?
+      for block in policy.nodes(kind) {
+        let place = block.firstToken?.range ?? block.range
+        if let first { report(.repeatedBlock(word, at: place, first: first)) }
+        first = first ?? place
         for node in block.nodes(.field) {
           inDeclaration(node) { $0.declareField(node, isContext: kind == .contextBlock) }
         }
@@ -189,15 +190,16 @@ extension PolicyChecker {
     }
     identifiers[identifier] = identifierRange
 
-    var formats: [String: (text: String, template: FormatTemplate?)] = [:]
+    var formats: [String: (text: String, template: FormatTemplate?, place: SourceRange)] = [:]
     for text in node.nodes(.categoryText) {
       guard let word = text.leadingWord, let string = text.stringChild,
         let literal = string.literalText
       else { continue }
-      if formats[word.text] != nil {
-        report(.repeatedText(word.text, at: word.range))
+      if let first = formats[word.text] {
+        report(.repeatedText(word.text, at: word.range, first: first.place))
+        continue
       }
-      formats[word.text] = (literal, checkFormat(literal, string, word.text))
+      formats[word.text] = (literal, checkFormat(literal, string, word.text), word.range)
     }
     categoryNames[name.text] = categories.count
     categories.append(

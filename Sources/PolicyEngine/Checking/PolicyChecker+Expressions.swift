@@ -45,7 +45,8 @@ extension PolicyChecker {
 
   mutating func requirePresence(_ value: CheckedExpression) {
     guard value.type.isOptional else { return }
-    report(.missingProof(file.source.text(value.range), value.type, at: value.range))
+    let text = file.source.text(value.range)
+    report(.missingProof(text, value.type, at: value.range, hasCondition: hasCondition))
   }
 
   /// Checks a condition or an operand of `and`, `or` and `not`.

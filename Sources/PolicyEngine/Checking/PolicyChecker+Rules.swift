@@ -18,8 +18,8 @@ extension PolicyChecker {
         others.append(checkStage(node, &ruleNames, &stageNames))
       case .always:
         let word = node.firstToken?.range ?? node.range
-        if always != nil { report(.repeatedBlock("always", at: word)) }
-        always = word
+        if let always { report(.repeatedBlock("always", at: word, first: always)) }
+        always = always ?? word
         let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: []) }
         others.append(
           CheckedStage(kind: .always, rules: [], otherwise: assignments, range: word))
@@ -90,6 +90,8 @@ extension PolicyChecker {
       condition = clause.expression.map { checkCondition($0, []) } ?? invalid(clause)
     }
     if let condition { addProofs(of: condition, to: &proofs) }
+    hasCondition = true
+    defer { hasCondition = false }
     return CheckedRule(
       name: name, condition: condition, assignments: checkAssignments(node, proofs: proofs),
       range: range)
@@ -129,7 +131,8 @@ extension PolicyChecker {
       "summaryArgument": "argument", "summaryArgumentCount": "count", "level": "interruption",
       "categoryIdentifier": "category", "interruptionLevel": "interruption",
       "relevanceScore": "relevance", "targetContentIdentifier": "target",
-      "filterCriteria": "filter",
+      "filterCriteria": "filter", "group": "thread", "priority": "interruption",
+      "urgency": "interruption",
     ]
     let near = suggestion(for: name, among: Attribute.allCases.map { $0.rawValue })
     return .unknownAttribute(name, at: range, suggestion: keys[name] ?? near)
@@ -196,8 +199,10 @@ extension PolicyChecker {
       return level
     }
     let text = node.kind == .stringExpression ? node.literalText ?? "" : node.text
-    report(
-      .unknownInterruption(text, at: node.range, suggestion: suggestion(for: text, among: levels)))
+    let synonyms = ["urgent": "timeSensitive", "high": "timeSensitive", "low": "passive"]
+    let meant =
+      levels.contains(text) ? text : synonyms[text] ?? suggestion(for: text, among: levels)
+    report(.unknownInterruption(text, at: node.range, suggestion: meant))
     return nil
   }
 

@@ -31,6 +31,8 @@ struct PolicyChecker {
   var usedLets: Set<Int> = []
   var usedCategories: Set<Int> = []
   var ruleCount = 0
+  /// True in the assignments of a rule, false in those of `otherwise` and `always`.
+  var hasCondition = false
 
   init(_ file: PolicyFile) {
     self.file = file
