@@ -16,7 +16,7 @@ package enum HeddleProgram {
       version: version,
       commands: [
         CheckCommand.self, EvalCommand.self, TestCommand.self, FormatCommand.self,
-        ExplainCommand.self,
+        ApplyCommand.self, ExplainCommand.self,
       ]
     ).run(words, console: console)
   }

@@ -10,6 +10,8 @@ final class PayloadInput {
     /// The bytes are valid until the next call.
     case payload(UnsafeBufferPointer<UInt8>, line: Int)
     case tooLong(Int, line: Int)
+    /// What is no payload: line ends, blank lines; for callers that pass everything on.
+    case other(UnsafeBufferPointer<UInt8>)
   }
 
   private enum Layout {
@@ -23,9 +25,15 @@ final class PayloadInput {
   /// The lines of a text that turned out to be none, as ranges of it.
   private var rest: [Range<Int>] = []
   private var nextLine = 0
+  /// The bytes of `text`.
+  private var textCount = 0
+  /// What follows the payload that was handed out last.
+  private var ending: StaticString = ""
 
-  init(_ source: ByteSource) {
+  /// Reads from a source; `onSkippedBytes` gets the bytes of lines that are too long.
+  init(_ source: ByteSource, onSkippedBytes: ((UnsafeRawBufferPointer) -> Void)? = nil) {
     reader = LineReader(source)
+    reader.onSkippedBytes = onSkippedBytes
     let name = source.name
     if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") {
       layout = .lines
@@ -38,36 +46,47 @@ final class PayloadInput {
 
   deinit { text?.deallocate() }
 
-  /// The next payload, or nil at the end; calls `beforeWaiting` before a read that would wait.
+  /// The next item, or nil at the end; calls `beforeWaiting` before a read that would wait.
   func next(beforeWaiting: () -> Void) throws(FileFailure) -> Item? {
-    while true {
-      if let text, nextLine < rest.count {
-        let line = UnsafeBufferPointer(rebasing: text[rest[nextLine]])
-        nextLine += 1
-        if PayloadText.isBlank(line) { continue }
-        return .payload(line, line: nextLine)
-      }
-      if text != nil { return nil }
-      if layout == .whole { return try whole(after: []) }
-      if reader.wouldBlock { beforeWaiting() }
-      guard let line = try reader.next() else { return nil }
-      switch line {
-      case .tooLong(let long):
-        layout = .lines
-        return .tooLong(long.byteCount, line: long.number)
-      case .line(let bytes, let ending):
-        if layout == .unknown {
-          if PayloadText.isBlank(bytes) { continue }
-          if case .incomplete = PayloadText(bytes) {
-            let blank = repeatElement(UInt8(ascii: "\n"), count: reader.lineCount - 1)
-            return try whole(after: blank + Array(bytes) + ending.bytes)
-          }
-          layout = .lines
-        }
-        if PayloadText.isBlank(bytes) { continue }
-        return .payload(bytes, line: reader.lineCount)
-      }
+    if ending.utf8CodeUnitCount > 0 {
+      let bytes = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
+      ending = ""
+      return .other(bytes)
     }
+    if let text { return nextLine(of: text) }
+    if layout == .whole { return try whole(after: []) }
+    if reader.wouldBlock { beforeWaiting() }
+    guard let line = try reader.next() else { return nil }
+    switch line {
+    case .tooLong(let long):
+      layout = .lines
+      return .tooLong(long.byteCount, line: long.number)
+    case .line(let bytes, let lineEnding):
+      let isBlank = PayloadText.isBlank(bytes)
+      if layout == .unknown, !isBlank {
+        if case .incomplete = PayloadText(bytes) {
+          // Blank lines before it have been handed out.
+          return try whole(after: Array(bytes) + lineEnding.bytes)
+        }
+        layout = .lines
+      }
+      switch lineEnding {
+      case .none: ending = ""
+      case .lineFeed: ending = "\n"
+      case .carriageReturnLineFeed: ending = "\r\n"
+      }
+      return isBlank ? .other(bytes) : .payload(bytes, line: reader.lineCount)
+    }
+  }
+
+  /// The next line of a text that turned out to be lines.
+  private func nextLine(of text: UnsafeMutableBufferPointer<UInt8>) -> Item? {
+    guard nextLine < rest.count else { return nil }
+    let range = rest[nextLine]
+    nextLine += 1
+    let line = UnsafeBufferPointer(rebasing: text[range])
+    if range.upperBound < textCount { ending = "\n" }
+    return PayloadText.isBlank(line) ? .other(line) : .payload(line, line: nextLine)
   }
 
   /// The rest of the input as one text, or as lines if it is no text but some of its lines are.
@@ -76,8 +95,9 @@ final class PayloadInput {
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
     _ = memory.initialize(from: bytes)
     text = memory
+    textCount = bytes.count
     let whole = UnsafeBufferPointer(rebasing: memory[..<bytes.count])
-    if PayloadText.isBlank(whole) { return nil }
+    if PayloadText.isBlank(whole) { return bytes.isEmpty ? nil : .other(whole) }
     if case .complete = PayloadText(whole) { return .payload(whole, line: 1) }
     let lines = Self.lines(of: whole)
     let isLines = lines.contains { range in
@@ -89,7 +109,7 @@ final class PayloadInput {
     }
     guard isLines else { return .payload(whole, line: 1) }
     rest = lines
-    return try next(beforeWaiting: {})
+    return nextLine(of: memory)
   }
 
   private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {

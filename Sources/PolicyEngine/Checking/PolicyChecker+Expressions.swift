@@ -78,7 +78,8 @@ extension PolicyChecker {
         pieces.append(.value(value))
       }
     }
-    return CheckedExpression(.interpolation(pieces), .string, at: node.range)
+    let string = CheckedExpression(.interpolation(pieces), .string, at: node.range)
+    return checkPartCount(string) ? string : invalid(node)
   }
 
   private mutating func checkInteger(_ node: Syntax) -> CheckedExpression {
@@ -195,8 +196,9 @@ extension PolicyChecker {
       value = checkValue(argument, proofs, expected: "`String`", matches: { $0.isText })
     }
     if case .invalid = value.kind { return invalid(node) }
-    return CheckedExpression(
+    let call = CheckedExpression(
       .call(function, value), function == .count ? .int : .string, at: node.range)
+    return checkPartCount(call) ? call : invalid(node)
   }
 
   private mutating func checkCoalesce(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression
@@ -205,7 +207,7 @@ extension PolicyChecker {
     var base: ValueType.Base?
     for (index, child) in node.expressions.enumerated() {
       let operand = checkExpression(child, proofs: proofs)
-      if let last = operands.last, !last.type.isOptional, last.type.base != .unknown {
+      if let last = operands.last, !mayBeMissing(last), last.type.base != .unknown {
         report(.neverMissing(file.source.text(last.range), "??", at: last.range))
         return operands.count == 1 ? last : invalid(node)
       }
@@ -222,9 +224,19 @@ extension PolicyChecker {
       }
       operands.append(operand)
     }
-    guard let base, let last = operands.last else { return invalid(node) }
-    let type = ValueType(base, isOptional: last.type.isOptional)
+    guard let base else { return invalid(node) }
+    let type = ValueType(base, isOptional: operands.allSatisfy(\.type.isOptional))
     return CheckedExpression(.coalesce(operands), type, at: node.range)
+  }
+
+  /// True if a value may be missing where nothing is proven.
+  private func mayBeMissing(_ value: CheckedExpression) -> Bool {
+    switch value.kind {
+    case .field(let index): fields[index].visibleType.isOptional
+    case .context(let index): context[index].visibleType.isOptional
+    case .reference(let index): lets[index]?.value.type.isOptional ?? false
+    default: value.type.isOptional
+    }
   }
 }
 
@@ -233,11 +245,11 @@ extension CheckedExpression {
   func isMember(of base: ValueType.Base) -> Bool {
     switch (base, kind) {
     case (.closedSet(let members, let isOpen), .literal(.string(let text))):
-      return isOpen || members.contains(text)
+      return isOpen || members.hasExactly(text)
     case (.list(.closedSet(let members, let isOpen)), .literal(.list(let elements))):
       return elements.allSatisfy { element in
         guard case .string(let text) = element else { return false }
-        return isOpen || members.contains(text)
+        return isOpen || members.hasExactly(text)
       }
     default:
       return false

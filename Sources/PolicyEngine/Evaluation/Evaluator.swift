@@ -26,6 +26,8 @@ package final class Evaluator {
   /// The number of the policy that decided.
   var policyNumber: Int?
   var problems: [Problem] = []
+  /// What a record's headers say of the kind of push, or a missing slot.
+  var pushType = Slot.missing
   /// The memory that the payload's fields take; what is after it belongs to the decision.
   var fieldsEnd: ScratchMemory.Mark
   /// The range of the payload in the text; all of it unless the text is a record.
@@ -84,6 +86,7 @@ package final class Evaluator {
     app = defaultApp
     payloadRange = 0..<bytes.count
     ownContext = 0..<0
+    pushType = .missing
     guard bytes.count <= EvaluationLimits.payloadSize else {
       return problems.append(.tooLong(bytes.count))
     }
@@ -152,6 +155,7 @@ package final class Evaluator {
       app = value
       break
     }
+    pushType = text(raws[envelope.pushTypeHeader], bytes)
     let own = raws[envelope.context]
     if own.kind == .object {
       ownContext = Int(own.start)..<Int(own.end)

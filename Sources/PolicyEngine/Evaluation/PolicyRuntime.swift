@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// A set of policies, compiled once and then asked by any number of threads.
 package struct PolicyRuntime: Sendable {
   package let policies: [PreparedPolicy]
@@ -7,6 +9,8 @@ package struct PolicyRuntime: Sendable {
   /// The bundle identifiers, and for each the number of its policy.
   let apps: ConstantPool
   let policyOfApp: [Int]
+  /// The spellings of the interruption levels in a payload, by their number.
+  let interruptionLevels: ConstantPool
 
   /// - Parameter policies: Checked policies without errors.
   /// - Complexity: O(n) in the size of the policies.
@@ -31,6 +35,8 @@ package struct PolicyRuntime: Sendable {
     }
     self.apps = ConstantPool([.list(apps)])
     self.policyOfApp = policyOfApp
+    interruptionLevels = ConstantPool(
+      InterruptionLevel.allCases.map { .string($0.payloadValue) })
   }
 
   /// The number of the policy for an app.
@@ -46,12 +52,13 @@ struct Envelope {
   let payload: Int
   let app: Int
   let topicHeader: Int
+  let pushTypeHeader: Int
   let context: Int
   let simulatorBundle: Int
   let topic: Int
 
   static let pointers = [
-    "", "/aps", "/payload", "/app", "/headers/apns-topic", "/context",
+    "", "/aps", "/payload", "/app", "/headers/apns-topic", "/headers/apns-push-type", "/context",
     "/Simulator Target Bundle", "/topic",
   ]
 
@@ -61,6 +68,7 @@ struct Envelope {
     payload = slotNumber("/payload")
     app = slotNumber("/app")
     topicHeader = slotNumber("/headers/apns-topic")
+    pushTypeHeader = slotNumber("/headers/apns-push-type")
     context = slotNumber("/context")
     simulatorBundle = slotNumber("/Simulator Target Bundle")
     topic = slotNumber("/topic")

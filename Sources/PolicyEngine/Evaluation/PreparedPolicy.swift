@@ -14,6 +14,8 @@ package final class PreparedPolicy: @unchecked Sendable {
   let contextLayout: ContextLayout
   /// The frame size up to the intermediate values, which is what each payload resets.
   let firstIntermediate: Int
+  /// The identifiers of the categories.
+  let identifiers: UnsafeBufferPointer<Slot>
   /// The parts of a decision's line that are known beforehand.
   let line: DecisionLine
   private let memory: ScratchMemory
@@ -41,6 +43,11 @@ package final class PreparedPolicy: @unchecked Sendable {
     fields = UnsafeBufferPointer(start: target, count: bindings.count)
     contextLayout = ContextLayout(policy)
     contextFields = policy.context.map { FieldBinding($0, slot: 0, memory) }
+    let names = memory.allocateSlots(policy.categories.count)
+    for (index, category) in policy.categories.enumerated() {
+      names[index] = memory.copy(category.category.identifier)
+    }
+    identifiers = UnsafeBufferPointer(names)
     self.memory = memory
     line = DecisionLine(policy)
   }

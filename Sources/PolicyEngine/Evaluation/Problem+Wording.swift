@@ -169,6 +169,32 @@ extension Problem {
       "the text has \(count) bytes; at most \(EvaluationLimits.payloadSize) are read")
   }
 
+  static func tooLargeToSend(_ size: Int, _ limit: Int) -> Problem {
+    Problem(
+      .tooLargeToSend,
+      "with the decision the payload has \(size) bytes; APNs takes at most \(limit)",
+      expected: "\(limit) bytes at most", found: "\(size) bytes")
+  }
+
+  static func noAlert(_ keys: [StaticString]) -> Problem {
+    let names = keys.map { "`\($0)`" }.joined(separator: " and ")
+    return Problem(
+      .noAlert, "the payload has no alert, so \(names) could not be written",
+      pointer: "/aps/alert", expected: "an object or a string", found: "nothing")
+  }
+
+  static func invalidAps(_ kind: RawValue.Kind) -> Problem {
+    Problem(
+      .notWritable, "`aps` should be an object, found \(kind.words)", pointer: "/aps",
+      expected: "an object", found: kind.words)
+  }
+
+  static func invalidAlert(_ kind: RawValue.Kind) -> Problem {
+    Problem(
+      .notWritable, "`alert` should be an object or a string, found \(kind.words)",
+      pointer: "/aps/alert", expected: "an object or a string", found: kind.words)
+  }
+
   static func countOutOfRange(_ value: Int64) -> Problem {
     Problem(
       .valueOutOfRange, "the count is \(value), but a notification counts at least 1",

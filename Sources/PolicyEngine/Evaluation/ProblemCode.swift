@@ -25,6 +25,12 @@ package enum ProblemCode: Int, Sendable, CaseIterable {
   case invalidContext = 410
   /// A line longer than can be read.
   case tooLong = 411
+  /// A payload that APNs would not take after the decision is written into it.
+  case tooLargeToSend = 412
+  /// A payload without an alert, which a summary key would have to go into.
+  case noAlert = 413
+  /// An `aps` or `alert` of another type, into which nothing can be written.
+  case notWritable = 414
 
   package var code: DiagnosticCode { DiagnosticCode(rawValue) }
   package var text: String { code.text }

@@ -22,6 +22,8 @@ struct Gap {
     case notFirst
     /// As `kept`, but none stands right before the token.
     case notLast
+    /// As `kept`, but none stands at either end.
+    case neitherEnd
   }
 
   /// The white space before the token; a comment before it makes a line of it in any case.

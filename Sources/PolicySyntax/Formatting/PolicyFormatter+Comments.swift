@@ -55,7 +55,7 @@ extension PolicyFormatter {
       endLine(
         level: gap.level,
         blank: hasOwnLine
-          ? lineEnds > 1 && gap.blankLines != .never && gap.blankLines != .notLast
+          ? lineEnds > 1 && ![.never, .notLast, .neitherEnd].contains(gap.blankLines)
           : wantsBlankLine(gap, lineEnds: lineEnds))
     }
     output.append(contentsOf: tree.source.bytes[Int(token.start)..<Int(token.end)])
@@ -83,7 +83,7 @@ extension PolicyFormatter {
     switch gap.blankLines {
     case .required: true
     case .kept: lineEnds > 1
-    case .never, .notFirst, .notLast: false
+    case .never, .notFirst, .notLast, .neitherEnd: false
     }
   }
 
@@ -104,7 +104,7 @@ extension PolicyFormatter {
       } else {
         var blank = comment.lineEnds > 1 && gap.blankLines != .never
         if !hasOwnLine {
-          if gap.blankLines == .notFirst { blank = false }
+          if gap.blankLines == .notFirst || gap.blankLines == .neitherEnd { blank = false }
           if gap.blankLines == .required, !hasBlankLine { blank = true }
         }
         endLine(level: gap.commentLevel, blank: blank)

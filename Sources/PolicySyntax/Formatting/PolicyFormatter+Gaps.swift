@@ -53,13 +53,17 @@ extension PolicyFormatter {
       guard frame.previousStatement != nil else {
         var gap = Gap(.space, level: frame.level)
         gap.commentLevel = frame.level + 1
-        gap.blankLines = .never
+        gap.blankLines = .neitherEnd
         return gap
       }
       return Gap(line: frame.level, commentLevel: frame.level + 1, blankLines: .notLast)
     case (.word, .andExpression), (.word, .orExpression), (.bar, .closedSetType):
       return frame.isBroken
         ? Gap(line: frame.continuation) : Gap(.space, level: frame.continuation)
+    case (.rightParenthesis, .callExpression), (.rightParenthesis, .parenthesizedExpression):
+      var gap = Gap(.none, level: frame.continuation - 1)
+      gap.commentLevel = frame.continuation
+      return gap
     default:
       return Gap(separation(before: index, in: frame), level: frame.continuation)
     }

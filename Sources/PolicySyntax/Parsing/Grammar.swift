@@ -1,7 +1,9 @@
 /// The grammar of policy files, the one that the parser follows and the language reference prints.
 ///
 /// `*` repeats, `?` may be left out, `|` chooses. Words in quotes are tokens. NAME is a word or a
-/// word in backticks, STRING a string without interpolations, JSON an object by RFC 8259.
+/// word in backticks, the latter for the words of operators, `at`, `lenient`, `true` and `false`;
+/// STRING is a string without interpolations, JSON an object by RFC 8259. The `(` of a call touches
+/// its name. Each statement is meant to begin a line.
 /// A test makes random sentences of it and gives them to the parser.
 package let policyGrammar = """
   file         = version? (policy | test)*
@@ -40,5 +42,5 @@ package let policyGrammar = """
   expectation  = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
                | "no" NAME
                | "problem" NAME
-               | NAME expression
+               | NAME primary
   """

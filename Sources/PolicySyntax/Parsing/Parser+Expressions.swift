@@ -132,6 +132,10 @@ extension Parser {
       finish(.booleanExpression, from: mark)
     case .word, .quotedWord:
       if isAt(.word), isReserved(current) { return reportExpected("an expression") }
+      // What begins a line like a statement is one, and the operand before it is missing.
+      if current.startsLine, isAtPolicyItem || beginsAssignment {
+        return reportExpected("an expression")
+      }
       parseNameOrCall()
     default:
       reportExpected("an expression")

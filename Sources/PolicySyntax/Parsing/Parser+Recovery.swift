@@ -28,7 +28,7 @@ extension Parser {
     if isAt(.endOfFile) {
       return ("the end of the file", SourceRange(at: previousEnd))
     }
-    if current.startsLine, !tokens.isEmpty, previousEnd > 0 {
+    if current.startsLine, tokens.count > statementStart, previousEnd > 0 {
       return ("the end of the line", SourceRange(at: previousEnd))
     }
     if isAt(.quote) { return ("a string", wholeStringRange) }
@@ -49,26 +49,45 @@ extension Parser {
   /// Stands at the beginning of a statement: its mistakes are news again.
   mutating func beginStatement() {
     isRecovering = false
+    statementStart = tokens.count
   }
 
   /// Wraps the rest of a broken statement into an `unexpected` node: to the next token that
-  /// begins a line, or the `}` that closes the block, over balanced braces.
+  /// begins a line, or the `}` that closes the block, over balanced braces and brackets.
   mutating func skipStatement() {
     let mark = self.mark
     isRecovering = true
     var braces = 0
+    var brackets = 0
+    let indentation = indentation(at: Int(current.start))
     repeat {
       if isAt(.endOfFile) { break }
       if braces > 0, isAtFileItem { break }
       switch current.kind {
       case .leftBrace: braces += 1
       case .rightBrace: braces -= 1
+      case .leftBracket, .leftParenthesis: brackets += 1
+      case .rightBracket, .rightParenthesis: brackets -= 1
       default: break
       }
       if braces < 0 { break }
+      if isAt(.rightBrace), current.startsLine,
+        self.indentation(at: Int(current.start)) < indentation
+      {
+        // The `}` belongs to the block around, and the `{` to nothing.
+        mayHaveSkippedBrace = true
+      }
       skipToken()
-    } while braces > 0 || !(current.startsLine || isAt(.rightBrace))
+    } while braces > 0 || goesOn(isInBrackets: brackets > 0)
     if self.mark > mark { finish(.unexpected, from: mark) }
+  }
+
+  /// True if the current token still belongs to the broken statement before it.
+  private func goesOn(isInBrackets: Bool) -> Bool {
+    if isAt(.rightBrace) { return false }
+    guard current.startsLine else { return true }
+    if isAtInfixWord { return true }
+    return isInBrackets && !isAtPolicyItem && !isAtTestClause && !isAtFileItem
   }
 
   /// Consumes one token, a string as a whole.
@@ -129,7 +148,13 @@ extension Parser {
       consume()
     } else {
       reportExpected("`{` after \(owner)")
-      guard isItem(self) else { return }
+      if !isItem(self) { skipBrokenHead() }
+      if isAt(.leftBrace) {
+        opening = current
+        consume()
+      } else if !isItem(self) {
+        return
+      }
     }
     while true {
       if isAt(.rightBrace) {
@@ -157,11 +182,11 @@ extension Parser {
     }
   }
 
-  /// The number of blanks that begin the line of an offset.
-  private func indentation(at offset: Int) -> Int {
+  /// The number of blanks that begin the line of an offset; from 200 on it is all the same.
+  func indentation(at offset: Int) -> Int {
     let range = source.lineRange(source.line(at: offset))
     var count = 0
-    while range.start + count < range.end,
+    while count < 200, range.start + count < range.end,
       [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(source.bytes[range.start + count])
     {
       count += 1

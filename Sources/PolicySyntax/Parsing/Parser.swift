@@ -16,6 +16,8 @@ struct Parser {
   var diagnostics: [Diagnostic] = []
   /// True from an error to the beginning of the next statement.
   var isRecovering = false
+  /// The number of tokens before the statement that is being parsed.
+  var statementStart = 0
   /// The nesting of the expression that is being parsed.
   var depth = 0
   /// The first brace of this policy or test whose closing brace is indented less than it should.

@@ -136,7 +136,7 @@ extension RandomSource {
     var result = "\""
     let isEscaped = once(in: 6)
     for scalar in text.unicodeScalars {
-      if isEscaped, once(in: 2) {
+      if scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || isEscaped && once(in: 2) {
         for unit in String(scalar).utf16 {
           let hex = String(unit, radix: 16, uppercase: once(in: 2))
           result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex

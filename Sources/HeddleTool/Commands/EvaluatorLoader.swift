@@ -1,0 +1,54 @@
+import Heddle
+
+/// Loads policies and context for the commands that decide about payloads.
+struct EvaluatorLoader {
+  let console: Console
+
+  static let inputs = PositionalDeclaration(
+    "INPUT", .any,
+    help: "Files of payloads or records: one JSON object a line, or one object over several "
+      + "lines. Default: standard input, also as `-`.")
+  static let policy = OptionDeclaration.text(
+    "policy", valueName: "PATH", isRepeatable: true,
+    help: "A policy file, or a folder that is searched for `*.policy`. Default: `Policies`.")
+  static let context = OptionDeclaration.text(
+    "context", valueName: "FILE",
+    help: "What is known about the receiver: a JSON object. Default: the policies' defaults.")
+  static let app = OptionDeclaration.text(
+    "app", valueName: "ID", help: "The app of payloads that do not say theirs.")
+  static let options = [policy, context, app]
+
+  /// Loads what the options say, or says why it cannot.
+  func load(
+    policies paths: [String], context file: String?
+  ) -> Result<PolicyEvaluator, LoadFailure> {
+    switch PolicyLoader(console: console).loadUsable(paths) {
+    case .failure(let failure): .failure(failure)
+    case .success(let policies): makeEvaluator(policies, file)
+    }
+  }
+
+  private func makeEvaluator(
+    _ policies: PolicySet, _ file: String?
+  ) -> Result<PolicyEvaluator, LoadFailure> {
+    var json: [UInt8]?
+    if let file {
+      do throws(FileFailure) {
+        json = try FileSystem.contents(of: file)
+      } catch {
+        console.report(error)
+        return .failure(LoadFailure(status: .unreadable))
+      }
+    }
+    do throws(ContextError) {
+      return .success(try PolicyEvaluator(policies, context: json))
+    } catch {
+      let place = file.map { "`\($0)`: " } ?? ""
+      for problem in error.problems {
+        console.report("\(place)\(problem.message) [\(problem.code)]")
+      }
+      if file == nil { console.report("give a context with `--context FILE`") }
+      return .failure(LoadFailure(status: .findings))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import PolicySyntax
+import Testing
+
+@Suite("Source texts")
+struct SourceTextTests {
+  @Test("a code is written with four digits")
+  func codes() {
+    #expect(DiagnosticCode(101).text == "HD0101")
+    #expect(DiagnosticCode(7).text == "HD0007")
+    #expect(DiagnosticCode(1234).text == "HD1234")
+  }
+
+  @Test(
+    "a location is a line and a column of characters",
+    arguments: [
+      (0, 1, 1), (1, 1, 2), (3, 1, 3), (4, 1, 4), (5, 2, 1), (6, 2, 2), (7, 3, 1), (99, 3, 1),
+    ])
+  func locations(offset: Int, line: Int, column: Int) {
+    let source = SourceText(name: "test", text: "aéb\nc\n")
+    let location = source.location(at: offset)
+    #expect(location.line == line)
+    #expect(location.column == column)
+  }
+
+  @Test("a line is known without its line end, whatever that is")
+  func lines() {
+    let source = SourceText(name: "test", text: "a\r\nbc\n\n")
+    #expect(source.lineCount == 4)
+    #expect((0..<6).map { source.text(source.lineRange($0)) } == ["a", "bc", "", "", "", ""])
+    #expect(source.text(SourceRange(-5, 1)) == "a")
+    #expect(source.text(SourceRange(3, 500)) == "bc\n\n")
+  }
+
+  @Test("a range is never negative and joins others")
+  func ranges() {
+    #expect(SourceRange(5, 3) == SourceRange(at: 5))
+    #expect(SourceRange(1, 2).union(SourceRange(4, 6)) == SourceRange(1, 6))
+    #expect(SourceRange(1, 6).contains(SourceRange(6, 6)))
+    #expect(!SourceRange(1, 6).contains(SourceRange(5, 7)))
+  }
+}

@@ -1,0 +1,26 @@
+/// A random number generator that gives the same numbers for the same seed (SplitMix64).
+struct RandomSource: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// True once in `count` times.
+  mutating func once(in count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
+
+  /// One of a few things.
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &self)]
+  }
+}
