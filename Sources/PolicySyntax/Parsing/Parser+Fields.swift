@@ -6,7 +6,7 @@ extension Parser {
     let word = source.text(current.range)
     consume()
     parseBlock(
-      "`\(word)`", isItem: { $0.isAtName }, endsBefore: { $0.isAtPolicyItem }
+      "`\(word)`", isItem: { $0.isAtField }, endsBefore: { $0.isAtPolicyItem }
     ) {
       $0.parseField()
     }
@@ -32,10 +32,15 @@ extension Parser {
     parsePointerClause()
     parseDefaultClause()
     finish(.field, from: mark)
-    if !isAt(.rightBrace), !current.startsLine, !(isAtName && peek(1)[0].kind == .colon) {
+    if !isAt(.rightBrace), !current.startsLine, !isAtField {
       reportExpected("`lenient`, `at`, `=` or a new line after the field's type")
       skipStatement()
     }
+  }
+
+  /// True at a name and a colon.
+  var isAtField: Bool {
+    isAtName && !(isAt(.word) && isReserved(current)) && peek(1)[0].kind == .colon
   }
 
   private mutating func parsePointerClause() {
@@ -60,7 +65,7 @@ extension Parser {
     } else {
       return
     }
-    if isAt(.rightBrace) || current.startsLine {
+    if isAt(.rightBrace) || current.startsLine && isAtField {
       reportExpected("a literal after `=`")
     } else {
       parsePrimary()

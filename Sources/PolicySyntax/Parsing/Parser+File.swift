@@ -134,7 +134,7 @@ extension Parser {
     expect(.equal, "after the name of a `let`")
     parseExpression()
     finish(.letDeclaration, from: mark)
-    endStatement("an operator")
+    endStatement("an operator", isAtNext: { $0.isAtPolicyItem })
   }
 
   /// category = "category" NAME ("as" STRING)? "{" text* "}"
@@ -172,21 +172,20 @@ extension Parser {
     consume()
     parseLiteralString("a format")
     finish(.categoryText, from: mark)
-    endStatement("a new line")
+    endStatement("a new line", isAtNext: { $0.isAt("summary") || $0.isAt("hidden") })
   }
 
   /// Ends a statement: whatever follows on the same line belongs to nothing.
-  mutating func endStatement(_ expected: String) {
-    guard !current.startsLine, !isAt(.rightBrace), !isAt(.endOfFile), !beginsStatementHere else {
-      return
-    }
+  ///
+  /// - Parameters:
+  ///   - expected: What could stand here, for the message.
+  ///   - isAtNext: Whether another statement begins, as line ends do not matter to the grammar.
+  mutating func endStatement(_ expected: String, isAtNext: (Parser) -> Bool) {
+    guard !current.startsLine, !isAt(.rightBrace), !isAt(.endOfFile),
+      isRecovering || isAtInfixWord || !isAtNext(self)
+    else { return }
     reportExpected(expected)
     skipStatement()
-  }
-
-  /// Line ends do not matter to the grammar, so another statement may begin on the same line.
-  private var beginsStatementHere: Bool {
-    isAt(.word) && !isAtInfixWord && (isAtPolicyItem || isAtTestClause || beginsAssignment)
   }
 
   var isAtTestClause: Bool { isAt("with") || isAt("given") || isAt("expect") }
@@ -198,7 +197,7 @@ extension Parser {
     guard !next.startsLine else { return false }
     switch next.kind {
     case .quote, .integer, .double, .quotedWord, .minus, .leftBracket: return true
-    case .word: return !isInfixWord(next)
+    case .word: return !isInfixWord(next) && !spells(next, "not")
     // The `(` of a call touches its name.
     case .leftParenthesis: return !next.triviaRange.isEmpty
     default: return false

@@ -2,11 +2,15 @@ extension Parser {
   /// stage = "stage" STRING "{" (rule | otherwise)* "}"
   mutating func parseStage() {
     let mark = self.mark
+    let indentation = indentation(at: Int(current.start))
     expect("stage", "before the stage's name")
     parseLiteralString("a name for the stage")
     parseBlock(
       "the stage's name", isItem: { $0.isAt("rule") || $0.isAt("otherwise") },
-      endsBefore: { $0.isAtPolicyItem && !$0.isAt("rule") && !$0.isAt("otherwise") }
+      endsBefore: {
+        $0.isAtPolicyItem && !$0.isAt("rule") && !$0.isAt("otherwise")
+          && $0.indentation(at: Int($0.current.start)) <= indentation
+      }
     ) {
       $0.parseStageItem()
     }
@@ -46,6 +50,7 @@ extension Parser {
     let mark = self.mark
     let word = source.text(current.range)
     consume()
+    if isAt("when") { reportExpected("`{` after `\(word)`, which has no condition") }
     parseAssignments("`\(word)`")
     finish(kind, from: mark)
   }
@@ -79,6 +84,6 @@ extension Parser {
       parseExpression()
     }
     finish(.assignment, from: mark)
-    endStatement("an operator or a new line")
+    endStatement("an operator or a new line", isAtNext: { $0.beginsAssignment })
   }
 }

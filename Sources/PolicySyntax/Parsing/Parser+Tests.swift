@@ -70,7 +70,7 @@ extension Parser {
   /// expectation = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
   ///             | "no" NAME
   ///             | "problem" NAME
-  ///             | NAME expression
+  ///             | NAME primary
   private mutating func parseExpectation() -> SyntaxKind {
     if isAt("rule") {
       consume()
@@ -115,6 +115,10 @@ extension Parser {
   }
 
   private mutating func expectWord(_ what: String) {
-    if isAtName, !current.startsLine { consume() } else { reportExpected(what) }
+    if isAtName, !(current.startsLine && isAtTestClause) {
+      consume()
+    } else {
+      reportExpected(what)
+    }
   }
 }
