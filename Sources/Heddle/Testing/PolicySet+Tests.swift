@@ -74,24 +74,7 @@ extension PolicyTestResult.Reason {
   init(_ reason: TestFailure.Reason) {
     rule = reason.rule
     earlier = reason.earlier
-    var conditions: [PolicyTestResult.Condition] = []
     let tests = reason.earlier == nil ? reason.explanation.tests : reason.earlierTests
-    var pending = tests.reversed().map { (test: $0, depth: 0) }
-    while let (test, depth) = pending.popLast() {
-      conditions.append(PolicyTestResult.Condition(test, depth: depth))
-      pending += test.parts.reversed().map { (test: $0, depth: depth + 1) }
-    }
-    self.conditions = conditions
-  }
-}
-
-extension PolicyTestResult.Condition {
-  init(_ test: ConditionExplanation, depth: Int) {
-    self.depth = depth
-    text = test.text
-    verdict = test.verdict
-    values = test.values.map {
-      PolicyTestResult.Value(text: $0.text, value: $0.value?.text)
-    }
+    conditions = TestedCondition.flattened(tests)
   }
 }

@@ -37,26 +37,6 @@ public struct PolicyTestResult: Sendable, Hashable {
     /// The rule that applied before it; nil if the rule was asked.
     public let earlier: String?
     /// The tests that the rule made, or those of the earlier one, each `let` before its parts.
-    public let conditions: [Condition]
-  }
-
-  /// One test of a condition with the values that it found.
-  public struct Condition: Sendable, Hashable {
-    /// How deep it stands in the lets that the condition asks.
-    public let depth: Int
-    /// The test as the policy spells it.
-    public let text: String
-    /// Whether it was true.
-    public let verdict: Bool
-    /// The values that it found, each with its spelling in the policy; nil for a missing one.
-    public let values: [Value]
-  }
-
-  /// A value with its name.
-  public struct Value: Sendable, Hashable {
-    /// The operand as the policy spells it.
-    public let text: String
-    /// The value as the policy would spell it; nil for a missing one.
-    public let value: String?
+    public let conditions: [TestedCondition]
   }
 }

@@ -1,19 +1,97 @@
 import Heddle
 
-/// `heddle explain CODE`: tells what a diagnostic or a problem means.
+/// `heddle explain`: says why decisions are as they are, or what a code means.
 package enum ExplainCommand: Command {
-  private static let codes = PositionalDeclaration(
-    "CODE", .any,
-    help: "Codes of diagnostics or problems, such as `HD0201`. Without one, all are listed.")
+  private static let subjects = PositionalDeclaration(
+    "INPUT|CODE", .any,
+    help: "Payloads or records, as for `eval`; or codes of diagnostics, such as `HD0201`. "
+      + "Default: standard input.")
   private static let format = OptionDeclaration.choice(
     "format", of: ["text", "json"], default: "text", help: "How explanations are written.")
+  private static let codes = OptionDeclaration.flag("codes", help: "Lists all codes.")
 
   package static let declaration = CommandDeclaration(
-    "explain", summary: "Explains a diagnostic by its code, with a policy that shows it.",
-    positionals: [codes], options: [format])
+    "explain", summary: "Says why a payload is decided so, or what a code means.",
+    discussion: "For each payload the rules of each stage in order: `+` applied, `-` did not "
+      + "match, `.` was not asked; with the tests that were made and the values they found.",
+    positionals: [subjects], options: EvaluatorLoader.options + [format, codes])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
-    let words = arguments.values(of: codes)
+    let words = arguments.values(of: subjects)
+    if arguments.contains(codes) || (!words.isEmpty && words.allSatisfy(isCode)) {
+      return explainCodes(words, isJSON: arguments.value(of: format) == "json", console)
+    }
+    if words.isEmpty, console.input.isTerminal {
+      return console.report(
+        UsageFailure("no payload and no code to explain; `--codes` lists codes", of: declaration))
+    }
+    return explainPayloads(words.isEmpty ? ["-"] : words, arguments, console)
+  }
+
+  /// Whether a word is written like a code, whether or not there is one.
+  private static func isCode(_ word: String) -> Bool {
+    let upper = word.uppercased()
+    let digits = upper.hasPrefix("HD") ? upper.dropFirst(2) : upper[...]
+    return !digits.isEmpty && digits.count <= 4 && digits.allSatisfy(\.isNumber)
+  }
+
+  // MARK: Payloads
+
+  private static func explainPayloads(
+    _ inputs: [String], _ arguments: Arguments, _ console: Console
+  ) -> ExitStatus {
+    let evaluator: PolicyEvaluator
+    switch EvaluatorLoader(console: console).load(
+      policies: arguments.values(of: EvaluatorLoader.policy),
+      context: arguments.value(of: EvaluatorLoader.context))
+    {
+    case .failure(let failure): return failure.status
+    case .success(let loaded): evaluator = loaded
+    }
+    let app = arguments.value(of: EvaluatorLoader.app)
+    let isJSON = arguments.value(of: format) == "json"
+    var status = ExitStatus.done
+    for path in inputs where !console.output.isClosed {
+      do throws(FileFailure) {
+        let source = path == "-" ? console.input : try ByteSource(path: path)
+        let input = PayloadInput(source)
+        while let item = try input.next(beforeWaiting: { console.output.flush() }) {
+          switch item {
+          case .other: continue
+          case .tooLong(let count, let line):
+            console.report("\(source.name):\(line): a line of \(count) bytes is too long")
+            status = max(status, .findings)
+          case .payload(let bytes, let line):
+            let explanation = evaluator.explanation(for: bytes, app: app)
+            if !explanation.decision.problems.isEmpty { status = max(status, .findings) }
+            show(explanation, source.name, line, isJSON: isJSON, console)
+          }
+          if console.output.isClosed { break }
+        }
+      } catch {
+        console.report(error)
+        status = .unreadable
+      }
+    }
+    return status
+  }
+
+  private static func show(
+    _ explanation: DecisionExplanation, _ input: String, _ line: Int, isJSON: Bool,
+    _ console: Console
+  ) {
+    if isJSON {
+      console.output.write(ExplanationReport.json(explanation, input: input, line: line))
+    } else {
+      console.output.write(ExplanationReport.text(explanation, input: input, line: line))
+    }
+  }
+
+  // MARK: Codes
+
+  private static func explainCodes(
+    _ words: [String], isJSON: Bool, _ console: Console
+  ) -> ExitStatus {
     var explanations: [DiagnosticExplanation] = []
     for word in words {
       guard let explanation = DiagnosticExplanation(code: word) else {
@@ -21,7 +99,7 @@ package enum ExplainCommand: Command {
       }
       explanations.append(explanation)
     }
-    if arguments.value(of: format) == "json" {
+    if isJSON {
       console.output.write(json(words.isEmpty ? DiagnosticExplanation.all : explanations))
     } else if words.isEmpty {
       let rows = DiagnosticExplanation.all.map { TableText.Row($0.code, $0.title) }
@@ -38,7 +116,7 @@ package enum ExplainCommand: Command {
   private static func unknown(_ word: String) -> UsageFailure {
     let known = DiagnosticExplanation.all.map(\.code)
     let near = EditDistance.nearest(to: word.uppercased(), among: known)
-    let help = near.map { "; did you mean `\($0)`?" } ?? "; `heddle explain` lists all codes"
+    let help = near.map { "; did you mean `\($0)`?" } ?? "; `heddle explain --codes` lists them"
     return UsageFailure("there is no code `\(word)`\(help)", of: declaration)
   }
 

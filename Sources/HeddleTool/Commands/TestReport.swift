@@ -44,18 +44,7 @@ enum TestReport {
     } else {
       text.append("    because   \(visible("`\(reason.rule)` did not match"))\n")
     }
-    let column = reason.conditions.map { 2 * $0.depth + width($0.text) }.max() ?? 0
-    for condition in reason.conditions {
-      let indent = String(repeating: " ", count: 2 * condition.depth)
-      let shown = visible(oneLine(condition.text))
-      let gap = max(1, min(column, 44) - 2 * condition.depth - width(condition.text) + 2)
-      text.append("              \(indent)\(shown)\(String(repeating: " ", count: gap))")
-      text.append(condition.verdict ? "true " : "false", condition.verdict ? .green : .red)
-      let values = condition.values.map { value in
-        "\(oneLine(value.text)) = \(value.value.map { shortened($0) } ?? "missing")"
-      }
-      text.append(values.isEmpty ? "\n" : "  \(visible(values.joined(separator: ", ")))\n", .dim)
-    }
+    text.append(ConditionLines.text(reason.conditions, indentation: 14))
     return text
   }
 
@@ -68,19 +57,6 @@ enum TestReport {
   }
 
   private static func visible(_ text: String) -> String { VisibleText.escaping(text) }
-
-  private static func width(_ text: String) -> Int {
-    DisplayWidth.columns(of: visible(oneLine(text)))
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// A value that is not too long for a line; the end of a list is its least interesting part.
-  private static func shortened(_ text: String) -> String {
-    text.count > 60 ? text.prefix(59) + "…" : text
-  }
 
   // MARK: JSON
 
@@ -122,23 +98,7 @@ enum TestReport {
   private static func write(_ reason: PolicyTestResult.Reason, to writer: inout JSONWriter) {
     writer.member("rule", reason.rule)
     writer.member("earlier", reason.earlier)
-    writer.array("conditions") { writer in
-      for condition in reason.conditions {
-        writer.object { writer in
-          writer.member("depth", condition.depth)
-          writer.member("text", condition.text)
-          writer.member("verdict", condition.verdict)
-          writer.array("values") { writer in
-            for value in condition.values {
-              writer.object { writer in
-                writer.member("text", value.text)
-                writer.member("value", value.value)
-              }
-            }
-          }
-        }
-      }
-    }
+    ConditionLines.write(reason.conditions, to: &writer)
   }
 
   private static func write(_ location: Diagnostic.Location, to writer: inout JSONWriter) {

@@ -4,12 +4,18 @@
 protocol EvaluationObserver {
   /// Called after each test of a condition.
   mutating func didTest(instruction: Int, verdict: Bool, left: Slot, right: Slot)
+
+  /// Called at the end of each stage.
+  mutating func didEnd(stage: Int, rule: Int)
 }
 
 /// Watches nothing.
 struct NoObserver: EvaluationObserver {
   @inline(__always)
   mutating func didTest(instruction: Int, verdict: Bool, left: Slot, right: Slot) {}
+
+  @inline(__always)
+  mutating func didEnd(stage: Int, rule: Int) {}
 }
 
 /// The tests that one evaluation made, in order, with the values that they found.
@@ -23,12 +29,20 @@ package struct EvaluationTrace: Sendable, EvaluationObserver {
   }
 
   package private(set) var tests: [Test] = []
+  /// The rule that applied in each stage that ran: its number, -1 for `otherwise`, -2 for none.
+  package private(set) var outcomes: [Int: Int] = [:]
 
   package init() {}
 
   mutating func didTest(instruction: Int, verdict: Bool, left: Slot, right: Slot) {
     tests.append(
       Test(instruction: instruction, verdict: verdict, left: left.literal, right: right.literal))
+  }
+}
+
+extension EvaluationTrace {
+  mutating func didEnd(stage: Int, rule: Int) {
+    outcomes[stage] = rule
   }
 }
 

@@ -69,6 +69,12 @@ extension Evaluator {
     return decision
   }
 
+  /// What a stage of the policy that decided last did.
+  package func outcome(ofStage index: Int) -> RuleOutcome {
+    guard let policy, policy.program.policy.stages.indices.contains(index) else { return .none }
+    return outcome(of: index, policy.program.policy.stages[index])
+  }
+
   private func number(_ attribute: Int) -> Int64? {
     attributes[attribute].kind == .int ? attributes[attribute].int : nil
   }

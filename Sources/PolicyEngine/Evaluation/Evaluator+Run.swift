@@ -72,6 +72,7 @@ extension Evaluator {
         attributes[number] = Slot(Int64(instruction.left.index))
       case .endStage:
         outcomes[Int(instruction.left.index)] = instruction.right.index
+        observer.didEnd(stage: Int(instruction.left.index), rule: Int(instruction.right.index))
         counter = Int(instruction.target)
       default:
         return

@@ -31,6 +31,9 @@ package struct RuleExplanation: Sendable, Hashable {
   /// The tests that were made, in order; a test that no longer mattered was not made.
   package let tests: [ConditionExplanation]
 
+  /// True if the rule's condition was evaluated, at least up to the test that decided it.
+  package var wasAsked: Bool { verdict != .notReached }
+
   package init(verdict: Verdict, tests: [ConditionExplanation]) {
     self.verdict = verdict
     self.tests = tests
@@ -43,11 +46,14 @@ package struct TraceReader: Sendable {
   private let source: SourceText
   /// The tests of each rule and each `let`.
   private var tests: [InstructionOrigin.Owner: [EvaluationTrace.Test]] = [:]
+  /// For each stage the rule that applied, or a negative number; nil for a stage that did not run.
+  private let outcomes: [Int?]
 
   /// - Complexity: O(n) in the number of tests that were made.
   package init(_ trace: EvaluationTrace, _ policy: PreparedPolicy, _ source: SourceText) {
     program = policy.program
     self.source = source
+    outcomes = program.policy.stages.indices.map { trace.outcomes[$0] }
     for test in trace.tests {
       guard let origin = program.origins[test.instruction] else { continue }
       tests[origin.owner, default: []].append(test)
@@ -61,6 +67,18 @@ package struct TraceReader: Sendable {
     let verdict: RuleExplanation.Verdict =
       rule == applied ? .matched : applied >= 0 && applied < rule ? .notReached : .failed
     return RuleExplanation(verdict: verdict, tests: own.map { explain($0, depth: 0) })
+  }
+
+  /// What the evaluation did with all rules of a stage.
+  package func explanations(stage: Int) -> [RuleExplanation] {
+    let count = program.policy.stages[stage].rules.count
+    let applied = outcomes[stage]
+    return (0..<count).map { rule in
+      if applied == nil {
+        return RuleExplanation(verdict: .notReached, tests: [])
+      }
+      return explanation(stage: stage, rule: rule, applied: applied ?? -1)
+    }
   }
 
   private func explain(_ test: EvaluationTrace.Test, depth: Int) -> ConditionExplanation {

@@ -18,8 +18,8 @@ import Testing
     #expect(result.errors.contains("there is no code `HD0299`"))
   }
 
-  @Test func `without a code all are listed`() {
-    let result = heddle("explain")
+  @Test func `all codes are listed`() {
+    let result = heddle("explain", "--codes")
     #expect(result.status == .done)
     #expect(result.output.contains("HD0101") && result.output.contains("HD0402"))
   }

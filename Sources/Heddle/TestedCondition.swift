@@ -1,0 +1,41 @@
+import PolicyEngine
+
+/// One test of a condition with the values that it found.
+public struct TestedCondition: Sendable, Hashable {
+  /// How deep it stands in the lets that the condition asks.
+  public let depth: Int
+  /// The test as the policy spells it.
+  public let text: String
+  /// Whether it was true.
+  public let verdict: Bool
+  /// The values that it found, each with its spelling in the policy; nil for a missing one.
+  public let values: [Value]
+
+  /// A value with its name.
+  public struct Value: Sendable, Hashable {
+    /// The operand as the policy spells it.
+    public let text: String
+    /// The value as the policy would spell it; nil for a missing one.
+    public let value: String?
+  }
+}
+
+extension TestedCondition {
+  /// The tests of a condition in order, each `let` before the tests that it is made of.
+  static func flattened(_ tests: [ConditionExplanation]) -> [TestedCondition] {
+    var conditions: [TestedCondition] = []
+    var pending = tests.reversed().map { (test: $0, depth: 0) }
+    while let (test, depth) = pending.popLast() {
+      conditions.append(TestedCondition(test, depth: depth))
+      pending += test.parts.reversed().map { (test: $0, depth: depth + 1) }
+    }
+    return conditions
+  }
+
+  private init(_ test: ConditionExplanation, depth: Int) {
+    self.depth = depth
+    text = test.text
+    verdict = test.verdict
+    values = test.values.map { Value(text: $0.text, value: $0.value?.text) }
+  }
+}
