@@ -60,11 +60,15 @@ import Testing
     let explanation = try #require(DiagnosticExplanation(code: code))
     let input = Input(explanation)
     let payload = try #require(input.payload)
-    let problems = try problems(explanation.example, payload, explanation.context)
+    // From HD0412 on the problems are those of writing the decision into the payload.
+    let isApplied = code >= "HD0412"
+    let problems = try problems(
+      explanation.example, payload, explanation.context, isApplied: isApplied)
     #expect(problems.map(\.code) == [code])
     let mended = explanation.mendedPayload.map { Array($0.utf8) } ?? payload
     let context = explanation.mendedContext ?? explanation.context
-    #expect(try self.problems(explanation.mended, mended, context) == [])
+    #expect(
+      try self.problems(explanation.mended, mended, context, isApplied: isApplied) == [])
   }
 
   @Test(arguments: Self.codes())
@@ -84,7 +88,7 @@ import Testing
 
   /// What is wrong with a payload or its context, where the policy itself is in order.
   private func problems(
-    _ policy: String, _ payload: [UInt8], _ context: String?
+    _ policy: String, _ payload: [UInt8], _ context: String?, isApplied: Bool
   ) throws -> [Problem] {
     let compilation = PolicyCompilation([PolicySource(policy)])
     #expect(compilation.diagnostics == [])
@@ -94,7 +98,9 @@ import Testing
       let decision = evaluator.decision(for: payload, app: policies.apps.first)
       // Without a policy for the app a payload would have no problem whatever it holds.
       #expect(decision.policy == policies.names.first || decision.problems != [])
-      return decision.problems
+      guard isApplied else { return decision.problems }
+      let applied = evaluator.apply(to: payload, app: policies.apps.first)
+      return applied.problems + applied.notes
     } catch {
       return error.problems
     }
@@ -129,6 +135,10 @@ private struct Input {
       let more = "    // … and so on\n"
       #expect(explanation.example.contains(more))
       input.policy = PolicySource(explanation.example.replacing(more, with: fields))
+    },
+    "HD0412": { explanation, input in
+      let body = String(repeating: "A new season begins. ", count: 200)
+      input.payload = explanation.payload.map { Array($0.replacing("…", with: body).utf8) }
     },
     "HD0411": { explanation, input in
       let notes = String(repeating: "A new season begins. ", count: 1 << 18)

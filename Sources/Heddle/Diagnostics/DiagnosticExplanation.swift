@@ -46,7 +46,7 @@ extension DiagnosticExplanation {
   /// All explanations, in the order of their codes.
   public static let all: [DiagnosticExplanation] =
     (text + syntax + limits + names + types + rules + declarations + tests + warnings
-    + threadWarnings + problems + inputProblems).sorted { $0.code < $1.code }
+    + threadWarnings + problems + inputProblems + application).sorted { $0.code < $1.code }
 
   /// Finds the explanation of a code; nil if there is no such code.
   ///
