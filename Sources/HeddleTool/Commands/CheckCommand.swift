@@ -6,14 +6,16 @@ package enum CheckCommand: Command {
     "PATH", .any,
     help: "Policy files, or folders that are searched for `*.policy`. Default: `Policies`.")
   private static let format = OptionDeclaration.choice(
-    "format", of: ["text", "json"], default: "text", help: "How diagnostics are written.")
+    "format", of: ["text", "json", "sarif", "github"], default: "text",
+    help: "How diagnostics are written: `sarif` as a SARIF 2.1.0 log, `github` as annotations of "
+      + "a workflow.")
   private static let strict = OptionDeclaration.flag(
     "strict", help: "Ends with status 1 if there are warnings, too.")
 
   package static let declaration = CommandDeclaration(
     "check", summary: "Checks policies and says what is wrong with them.",
-    discussion: "Diagnostics for people go to standard error, JSON to standard output. "
-      + "`heddle explain CODE` tells more about a diagnostic.",
+    discussion: "Diagnostics for people go to standard error, those for programs to standard "
+      + "output. `heddle explain CODE` tells more about a diagnostic.",
     positionals: [paths], options: [format, strict])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
@@ -25,9 +27,14 @@ package enum CheckCommand: Command {
     let diagnostics = loaded.compilation.diagnostics
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
-    if arguments.value(of: format) == "json" {
+    switch arguments.value(of: format) {
+    case "json":
       console.output.write(DiagnosticReport.json(diagnostics))
-    } else {
+    case "sarif":
+      console.output.write(SARIFReport(diagnostics, in: loaded.sources).json)
+    case "github":
+      console.output.write(GitHubAnnotations.text(diagnostics, in: loaded.sources))
+    default:
       DiagnosticReport(loaded.sources, console).show(diagnostics)
       console.output.write(summary(loaded, errors, warnings))
     }

@@ -9,7 +9,8 @@ package enum TestCommand: Command {
     "filter", valueName: "TEXT",
     help: "Runs the tests of which `POLICY: NAME` has the text in it.")
   private static let format = OptionDeclaration.choice(
-    "format", of: ["text", "json"], default: "text", help: "How the results are written.")
+    "format", of: ["text", "json", "junit", "github"], default: "text",
+    help: "How the results are written: `junit` as XML, `github` as annotations of a workflow.")
 
   package static let declaration = CommandDeclaration(
     "test", summary: "Runs the tests written in policy files.",
@@ -37,10 +38,11 @@ package enum TestCommand: Command {
           : "no test with `\(wanted ?? "")` in its policy or name")
       return .usage
     }
-    if arguments.value(of: format) == "json" {
-      console.output.write(TestReport.json(results))
-    } else {
-      console.output.write(TestReport.text(results))
+    switch arguments.value(of: format) {
+    case "json": console.output.write(TestReport.json(results))
+    case "junit": console.output.write(JUnitReport.xml(results))
+    case "github": console.output.write(GitHubAnnotations.text(results))
+    default: console.output.write(TestReport.text(results))
     }
     return results.allSatisfy(\.hasPassed) ? .done : .findings
   }

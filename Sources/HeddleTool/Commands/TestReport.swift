@@ -22,6 +22,13 @@ enum TestReport {
     return text
   }
 
+  /// A failure with its place and what is known about it, without the space that sets it off.
+  static func plainText(_ failure: PolicyTestResult.Failure) -> String {
+    text(failure).plainText.split(separator: "\n").map { line in
+      String(line.hasPrefix("  ") ? line.dropFirst(2) : line)
+    }.joined(separator: "\n")
+  }
+
   private static func text(_ failure: PolicyTestResult.Failure) -> StyledText {
     var text = StyledText()
     text.append("  \(visible(failure.text))")
@@ -48,7 +55,7 @@ enum TestReport {
     return text
   }
 
-  private static func title(of result: PolicyTestResult) -> String {
+  static func title(of result: PolicyTestResult) -> String {
     result.policy.map { "\($0): \(result.name)" } ?? result.name
   }
 

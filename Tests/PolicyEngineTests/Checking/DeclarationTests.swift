@@ -208,8 +208,8 @@ import Testing
     (#"payload { a String b: Int } rule "r" when c == "x" { thread "a" thread "b" }"#, [Int]()),
     (#"payload { a: } rule "r" when a == 1 { relevance ⟦2⟧ }"#, [210]),
     // In the damaged declaration itself nothing is told.
-    (#"rule "r" when == "x" { thread 1 } rule "q" { thread ⟦2⟧ }"#, [203]),
-    (#"let a = = "x" rule "r" { thread a count ⟦0⟧ }"#, [210]),
+    ("rule \"r\" when == \"x\" { thread 1 }\nrule \"q\" { thread ⟦2⟧ }", [203]),
+    ("let a = = \"x\"\nrule \"r\" { thread a count ⟦0⟧ }", [210]),
     (#"rule "r" wen true { thread "a" thread "b" } category c { summary "⟦%d⟧" }"#, [212]),
   ])
   func `beside a syntax error only independent mistakes are told`(_ items: String, _ codes: [Int]) {
