@@ -11,7 +11,8 @@ package enum EvalCommand: Command {
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let evaluator: PolicyEvaluator
     switch EvaluatorLoader(console: console).load(
-      policies: arguments.values(of: EvaluatorLoader.policy), context: arguments.value(of: EvaluatorLoader.context))
+      policies: arguments.values(of: EvaluatorLoader.policy),
+      context: arguments.value(of: EvaluatorLoader.context))
     {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded

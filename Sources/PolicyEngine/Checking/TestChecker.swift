@@ -68,7 +68,9 @@ private struct TestChecker {
     if let first = names[key] { report(.duplicate("test", name, at: nameRange, first: first)) }
     names[key] = nameRange
     let contexts = node.nodes(.withClause)
-    if contexts.count > 1 { report(.repeatedClause("with", at: contexts[1].range, first: contexts[0].range)) }
+    if contexts.count > 1 {
+      report(.repeatedClause("with", at: contexts[1].range, first: contexts[0].range))
+    }
     let expectations = node.nodes.compactMap { checkExpectation($0, index) }
     if expectations.isEmpty, !hasExpectation(node) {
       report(.nothingExpected(at: nameRange))
@@ -89,7 +91,9 @@ private struct TestChecker {
 
   private mutating func checkGiven(_ node: Syntax, _ nameRange: SourceRange) -> CheckedTest.Given? {
     let clauses = node.nodes(.givenClause)
-    if clauses.count > 1 { report(.repeatedClause("given", at: clauses[1].range, first: clauses[0].range)) }
+    if clauses.count > 1 {
+      report(.repeatedClause("given", at: clauses[1].range, first: clauses[0].range))
+    }
     guard let clause = clauses.first else {
       report(.nothingGiven(at: nameRange))
       return nil

@@ -1,6 +1,8 @@
 extension Lexer {
-  /// Lexes the next part of a string whose opening quote was consumed: text, `\(` or the closing
-  /// quote. At the end of the line, where a string ends at the latest, an empty text.
+  /// Lexes the next part of a string whose opening quote was consumed.
+  ///
+  /// The part is text, `\(` or the closing quote. At the end of the line, where a string ends at
+  /// the latest, it is an empty text.
   mutating func nextStringToken() -> Token {
     problem = nil
     let start = position

@@ -62,7 +62,8 @@ extension Diagnostic {
     let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     return Diagnostic(
       .invalidJSON, .error, "`\(text)` is no escape of a JSON string", at: range,
-      help: "JSON has `\\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with 4 digits")
+      help: "JSON has `\\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with "
+        + "4 digits")
   }
 
   static func invalidScalarEscape(_ range: SourceRange) -> Diagnostic {

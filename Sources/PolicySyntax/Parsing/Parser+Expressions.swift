@@ -1,5 +1,5 @@
 extension Parser {
-  /// expression = conjunction ("or" conjunction)*
+  // expression = conjunction ("or" conjunction)*
   mutating func parseExpression() {
     guard depth < SyntaxLimits.expressionDepth else {
       report(.tooDeep(SyntaxLimits.expressionDepth, "the expression", at: current.range))
@@ -14,7 +14,7 @@ extension Parser {
     finish(.orExpression, from: mark)
   }
 
-  /// conjunction = negation ("and" negation)*
+  // conjunction = negation ("and" negation)*
   private mutating func parseConjunction() {
     let mark = self.mark
     parseNegation()
@@ -23,7 +23,7 @@ extension Parser {
     finish(.andExpression, from: mark)
   }
 
-  /// negation = "not" negation | comparison
+  // negation = "not" negation | comparison
   private mutating func parseNegation() {
     var marks: [Int] = []
     while isAt("not") {
@@ -39,7 +39,7 @@ extension Parser {
     for mark in marks.reversed() { finish(.notExpression, from: mark) }
   }
 
-  /// comparison = value (operator value | "exists")?
+  // comparison = value (operator value | "exists")?
   private mutating func parseComparison() {
     let mark = self.mark
     parseValue()
@@ -65,8 +65,8 @@ extension Parser {
     }
   }
 
-  /// operator = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not" "in"
-  ///          | "contains" | "starts" "with" | "ends" "with" | "matches"
+  // operator = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not" "in"
+  //          | "contains" | "starts" "with" | "ends" "with" | "matches"
   private mutating func consumeOperator() -> Bool {
     if isAt(.equal) {
       // `=` where `==` is meant.
@@ -88,7 +88,7 @@ extension Parser {
     return true
   }
 
-  /// value = primary ("??" primary)*
+  // value = primary ("??" primary)*
   private mutating func parseValue() {
     let mark = self.mark
     parsePrimary()
@@ -97,7 +97,7 @@ extension Parser {
     finish(.coalesce, from: mark)
   }
 
-  /// primary = literal | NAME | NAME "(" arguments? ")" | "(" expression ")" | interpolated
+  // primary = literal | NAME | NAME "(" arguments? ")" | "(" expression ")" | interpolated
   mutating func parsePrimary() {
     let mark = self.mark
     switch current.kind {
@@ -155,7 +155,7 @@ extension Parser {
     finish(.callExpression, from: mark)
   }
 
-  /// arguments = expression ("," expression)* ","?
+  // arguments = expression ("," expression)* ","?
   private mutating func parseArguments(until closing: TokenKind, _ place: String) {
     while !isAt(closing) {
       let before = tokens.count

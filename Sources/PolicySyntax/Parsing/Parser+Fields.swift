@@ -1,6 +1,6 @@
 extension Parser {
-  /// payload = "payload" "{" field* "}"
-  /// context = "context" "{" field* "}"
+  // payload = "payload" "{" field* "}"
+  // context = "context" "{" field* "}"
   mutating func parseFields(_ kind: SyntaxKind) {
     let mark = self.mark
     let word = source.text(current.range)
@@ -13,7 +13,7 @@ extension Parser {
     finish(kind, from: mark)
   }
 
-  /// field = NAME ":" type "lenient"? ("at" STRING)? ("=" literal)?
+  // field = NAME ":" type "lenient"? ("at" STRING)? ("=" literal)?
   private mutating func parseField() {
     beginStatement()
     let mark = self.mark
@@ -75,7 +75,7 @@ extension Parser {
 
   // MARK: Types
 
-  /// type = base "?"?
+  // type = base "?"?
   private mutating func parseType() {
     let mark = self.mark
     guard parseBaseType() else { return }
@@ -85,7 +85,7 @@ extension Parser {
     }
   }
 
-  /// base = NAME | "[" type "]" | "(" type ")" | closed
+  // base = NAME | "[" type "]" | "(" type ")" | closed
   private mutating func parseBaseType() -> Bool {
     let mark = self.mark
     switch current.kind {
@@ -128,7 +128,7 @@ extension Parser {
     return true
   }
 
-  /// closed = STRING ("|" STRING)* ("|" "other" "String")?
+  // closed = STRING ("|" STRING)* ("|" "other" "String")?
   private mutating func parseClosedSet() {
     let mark = self.mark
     if isAt(.quote) {

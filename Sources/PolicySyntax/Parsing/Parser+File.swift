@@ -1,5 +1,5 @@
 extension Parser {
-  /// file = version? (policy | test)*
+  // file = version? (policy | test)*
   mutating func parseFile() {
     if isAt("heddle"), peek(1)[0].kind == .integer { parseVersion() }
     while !isAt(.endOfFile) {
@@ -31,7 +31,7 @@ extension Parser {
     take()
   }
 
-  /// version = "heddle" INTEGER
+  // version = "heddle" INTEGER
   private mutating func parseVersion() {
     let mark = self.mark
     consume()
@@ -41,7 +41,7 @@ extension Parser {
     finish(.versionDeclaration, from: mark)
   }
 
-  /// policy = "policy" NAME "for" STRING ("," STRING)* "{" item* "}"
+  // policy = "policy" NAME "for" STRING ("," STRING)* "{" item* "}"
   private mutating func parsePolicy() {
     let mark = self.mark
     expect("policy", "before a policy's name")
@@ -78,7 +78,7 @@ extension Parser {
     return false
   }
 
-  /// item = payload | context | category | let | rule | otherwise | always | stage
+  // item = payload | context | category | let | rule | otherwise | always | stage
   private mutating func parsePolicyItem() {
     beginStatement()
     if isAt("payload") {
@@ -108,7 +108,9 @@ extension Parser {
     }
   }
 
-  /// A string that begins an item: the word before it is missing. What follows says which.
+  /// Parses an item that begins with a string, so that its word is missing.
+  ///
+  /// What follows the string says which word it is.
   private mutating func parseRuleOrStageWithoutWord() {
     let text = Int(current.end)
     var ahead = lexer
@@ -126,7 +128,7 @@ extension Parser {
     }
   }
 
-  /// let = "let" NAME "=" expression
+  // let = "let" NAME "=" expression
   private mutating func parseLet() {
     let mark = self.mark
     expect("let", "before a name that is given to an expression")
@@ -137,7 +139,7 @@ extension Parser {
     endStatement("an operator", isAtNext: { $0.isAtPolicyItem })
   }
 
-  /// category = "category" NAME ("as" STRING)? "{" text* "}"
+  // category = "category" NAME ("as" STRING)? "{" text* "}"
   private mutating func parseCategory() {
     let mark = self.mark
     consume()
@@ -161,7 +163,7 @@ extension Parser {
     finish(.category, from: mark)
   }
 
-  /// text = ("summary" | "hidden") STRING
+  // text = ("summary" | "hidden") STRING
   private mutating func parseCategoryText() {
     beginStatement()
     guard isAt("summary") || isAt("hidden") else {

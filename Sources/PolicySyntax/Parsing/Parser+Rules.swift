@@ -1,5 +1,5 @@
 extension Parser {
-  /// stage = "stage" STRING "{" (rule | otherwise)* "}"
+  // stage = "stage" STRING "{" (rule | otherwise)* "}"
   mutating func parseStage() {
     let mark = self.mark
     let indentation = indentation(at: Int(current.start))
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// rule = "rule" STRING ("when" expression)? "{" assignment* "}"
+  // rule = "rule" STRING ("when" expression)? "{" assignment* "}"
   mutating func parseRule() {
     let mark = self.mark
     expect("rule", "before the rule's name")
@@ -44,8 +44,8 @@ extension Parser {
     finish(.rule, from: mark)
   }
 
-  /// otherwise = "otherwise" "{" assignment* "}"
-  /// always    = "always" "{" assignment* "}"
+  // otherwise = "otherwise" "{" assignment* "}"
+  // always    = "always" "{" assignment* "}"
   mutating func parseAttributes(_ kind: SyntaxKind) {
     let mark = self.mark
     let word = source.text(current.range)
@@ -68,7 +68,7 @@ extension Parser {
     }
   }
 
-  /// assignment = NAME expression
+  // assignment = NAME expression
   private mutating func parseAssignment() {
     beginStatement()
     guard isAtName, !isAtInfixWord else {

@@ -1,5 +1,5 @@
 extension Parser {
-  /// interpolated = '"' (CHARACTERS | "\\(" expression ")")* '"'
+  // interpolated = '"' (CHARACTERS | "\\(" expression ")")* '"'
   mutating func parseString() {
     let mark = self.mark
     let opening = current

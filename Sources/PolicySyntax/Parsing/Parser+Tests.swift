@@ -1,5 +1,5 @@
 extension Parser {
-  /// test = "test" STRING ("for" NAME)? "{" clause* "}"
+  // test = "test" STRING ("for" NAME)? "{" clause* "}"
   mutating func parseTest() {
     let mark = self.mark
     expect("test", "before a test's name")
@@ -17,7 +17,7 @@ extension Parser {
     finish(.test, from: mark)
   }
 
-  /// clause = "with" JSON | "given" (JSON | STRING) | "expect" expectation
+  // clause = "with" JSON | "given" (JSON | STRING) | "expect" expectation
   private mutating func parseTestClause() {
     beginStatement()
     let mark = self.mark
@@ -67,10 +67,10 @@ extension Parser {
     if self.mark > mark { finish(.unexpected, from: mark) }
   }
 
-  /// expectation = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
-  ///             | "no" NAME
-  ///             | "problem" NAME
-  ///             | NAME primary
+  // expectation = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
+  //             | "no" NAME
+  //             | "problem" NAME
+  //             | NAME primary
   private mutating func parseExpectation() -> SyntaxKind {
     if isAt("rule") {
       consume()
