@@ -31,7 +31,9 @@ import Testing
       guard isBalanced else { continue }
       var declaration = open
       if let body = declaration.range(of: " {") { declaration.removeSubrange(body.lowerBound...) }
-      if let value = declaration.range(of: " = ") { declaration.removeSubrange(value.lowerBound...) }
+      if let value = declaration.range(of: " = "), !declaration.contains("(") {
+        declaration.removeSubrange(value.lowerBound...)
+      }
       if !declaration.contains(" import ") { result.append(declaration) }
       open = ""
     }

@@ -12,17 +12,28 @@ package enum CheckCommand: Command {
   private static let strict = OptionDeclaration.flag(
     "strict", help: "Ends with status 1 if there are warnings, too.")
 
+  private static let fix = OptionDeclaration.flag(
+    "fix", help: "Mends in place what has one sure mend, and says what it did.")
+
   package static let declaration = CommandDeclaration(
     "check", summary: "Checks policies and says what is wrong with them.",
     discussion: "Diagnostics for people go to standard error, those for programs to standard "
       + "output. `heddle explain CODE` tells more about a diagnostic.",
-    positionals: [paths], options: [format, strict])
+    positionals: [paths], options: [format, strict, fix])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
-    let loaded: PolicyLoader.Loaded
+    var loaded: PolicyLoader.Loaded
     switch PolicyLoader(console: console).load(arguments.values(of: paths)) {
     case .success(let result): loaded = result
     case .failure(let failure): return failure.status
+    }
+    if arguments.contains(fix) {
+      do throws(FileFailure) {
+        loaded = try PolicyMending(console: console).mend(loaded)
+      } catch {
+        console.report(error)
+        return .unreadable
+      }
     }
     let diagnostics = loaded.compilation.diagnostics
     let errors = diagnostics.count { $0.severity == .error }

@@ -2,19 +2,26 @@
 ///
 /// - Parameters:
 ///   - word: The word as it is written.
-///   - candidates: The words that exist; of two equally near ones the first is taken.
-/// - Returns: Nil if none is near: more than a third of the letters differ.
+///   - candidates: The words that exist.
+/// - Returns: Nil if none is near, which means that more than a third of the letters differ, or if
+///   two are equally near, since one of them would be a guess.
 /// - Complexity: O(n · m) for each candidate; words over 64 characters are not compared.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let letters = word.unicodeScalars.map { $0.value }
   guard letters.count <= 64 else { return nil }
   var best: (candidate: String, distance: Int)?
+  var isOnly = true
   let limit = max(1, (letters.count + 1) / 3)
   for candidate in candidates where candidate != word && candidate.unicodeScalars.count <= 64 {
     let distance = editDistance(letters, candidate.unicodeScalars.map { $0.value })
-    if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+    if distance <= limit, distance < best?.distance ?? Int.max {
+      best = (candidate, distance)
+      isOnly = true
+    } else if distance == best?.distance, candidate != best?.candidate {
+      isOnly = false
+    }
   }
-  return best?.candidate
+  return isOnly ? best?.candidate : nil
 }
 
 /// The number of letters to insert, delete, replace or swap with their neighbour, where a change
