@@ -249,11 +249,11 @@ extension Diagnostic {
       at: range)
   }
 
-  static func notLiteral(_ what: String, at range: SourceRange) -> Diagnostic {
+  static func notLiteral(
+    _ what: String, at range: SourceRange, help: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
-      .notLiteral, .error, "\(what) has to be written out", at: range,
-      help: what.contains("matches")
-        ? "another value is compared by `starts with`, `ends with` or `contains`" : nil)
+      .notLiteral, .error, "\(what) has to be written out", at: range, help: help)
   }
 
   static func notName(_ what: String, at range: SourceRange) -> Diagnostic {

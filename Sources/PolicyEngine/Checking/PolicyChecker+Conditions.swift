@@ -146,7 +146,10 @@ extension PolicyChecker {
 
   private mutating func checkGlob(_ operand: CheckedExpression) -> Bool {
     guard case .literal(.string(let text)) = operand.kind else {
-      report(.notLiteral("a pattern of `matches`", at: operand.range))
+      report(
+        .notLiteral(
+          "a pattern of `matches`", at: operand.range,
+          help: "another value is compared by `starts with`, `ends with` or `contains`"))
       return false
     }
     guard let failure = Glob.failure(in: text) else { return true }

@@ -225,7 +225,7 @@ extension PolicyChecker {
       operands.append(operand)
     }
     guard let base else { return invalid(node) }
-    let type = ValueType(base, isOptional: operands.allSatisfy(\.type.isOptional))
+    let type = ValueType(base, isOptional: operands.allSatisfy { $0.type.isOptional })
     return CheckedExpression(.coalesce(operands), type, at: node.range)
   }
 

@@ -173,7 +173,7 @@ extension LiteralValue {
     case .double(let value): [2] + Self.bytes(of: value.bitPattern)
     case .bool(let value): [3, value ? 1 : 0]
     case .list(let elements):
-      [4] + Self.bytes(of: UInt64(elements.count)) + elements.flatMap(\.exactBytes)
+      [4] + Self.bytes(of: UInt64(elements.count)) + elements.flatMap { $0.exactBytes }
     }
   }
 
