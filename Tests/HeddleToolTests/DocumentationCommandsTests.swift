@@ -167,6 +167,32 @@ import Testing
     #expect(!Self.matches("a\nb\nc\nd\n", ["a", "…", "c"]))
   }
 
+  @Test("Every verb and each of its options has its place on the page of the commands")
+  func options() throws {
+    let page = String(
+      decoding: try FileSystem.contents(
+        of: "\(Self.root)/Sources/Heddle/Heddle.docc/Commands.md"), as: UTF8.self)
+    let verbs = help(of: []).matches(of: /(?m)^ {2}([a-z]+) {2,}[A-Z]/).map { String($0.1) }
+    #expect(verbs.count >= 6)
+    for verb in verbs {
+      let heading = try #require(page.firstRange(of: "\n## \(verb)\n"), "`\(verb)`")
+      let section = page[heading.upperBound...]
+      let end = section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
+      let options = help(of: [verb]).matches(of: /(?m)^ {2}(?:-\w,| {3}) (--[a-z-]+(?: \S+)?)/)
+      #expect(!options.isEmpty)
+      for option in options.map({ String($0.1) }) where option != "--help" {
+        let words = "`\(option.replacing("|", with: "\\|"))`"
+        #expect(section[..<end].contains(words), "`heddle \(verb)` has \(words)")
+      }
+    }
+  }
+
+  private func help(of words: [String]) -> String {
+    let console = Console.inMemory()
+    _ = HeddleProgram.run(words + ["--help"], console: console)
+    return console.output.writtenText
+  }
+
   @Test("The bounds of the command are those of the language reference")
   func limits() throws {
     let page = String(
