@@ -37,7 +37,7 @@ import Testing
     #expect((2...5).contains(explanation.meaning.sentenceCount))
   }
 
-  @Test(arguments: Self.codes { $0.severity != .problem })
+  @Test(arguments: Self.codes { $0.severity != .problem && $0.example != nil })
   func `the example has the mistake and no other, and the mended policy has none`(
     code: String
   ) throws {
@@ -49,8 +49,23 @@ import Testing
     #expect(own.allSatisfy { $0.severity.rawValue == explanation.severity.rawValue })
     // A thousand mistakes have to come before the message that there are more.
     if code != "HD0114" { #expect(diagnostics == own) }
-    #expect(PolicyCompilation([PolicySource(explanation.mended)]).diagnostics == [])
-    #expect(explanation.mended != explanation.example)
+    let mended = try #require(explanation.mended)
+    #expect(PolicyCompilation([PolicySource(mended)]).diagnostics == [])
+    #expect(mended != explanation.example)
+  }
+
+  @Test(arguments: Self.codes { $0.example == nil })
+  func `the payload has the mistake and no other, and the mended one has none`(
+    code: String
+  ) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    #expect(explanation.severity != .problem && explanation.mended == nil)
+    let payload = try #require(Input(explanation).payload)
+    let diagnostics = PayloadCheck(PayloadSource(bytes: payload, name: "payload")).diagnostics
+    #expect(diagnostics.map(\.code) == [code])
+    #expect(diagnostics.map(\.severity.rawValue) == [explanation.severity.rawValue])
+    let mended = try #require(explanation.mendedPayload)
+    #expect(PayloadCheck(PayloadSource(mended)).diagnostics == [])
   }
 
   @Test(arguments: Self.codes { $0.severity == .problem })
@@ -62,21 +77,23 @@ import Testing
     let payload = try #require(input.payload)
     // From HD0412 on the problems are those of writing the decision into the payload.
     let isApplied = code >= "HD0412"
-    let problems = try problems(
-      explanation.example, payload, explanation.context, isApplied: isApplied)
+    let example = try #require(explanation.example)
+    let problems = try problems(example, payload, explanation.context, isApplied: isApplied)
     #expect(problems.map(\.code) == [code])
     let mended = explanation.mendedPayload.map { Array($0.utf8) } ?? payload
     let context = explanation.mendedContext ?? explanation.context
     #expect(
-      try self.problems(explanation.mended, mended, context, isApplied: isApplied) == [])
+      try self.problems(
+        explanation.mended ?? example, mended, context, isApplied: isApplied) == [])
   }
 
-  @Test(arguments: Self.codes())
+  @Test(arguments: Self.codes { $0.example != nil })
   func `the policies are laid out as the formatter does it`(code: String) throws {
     let explanation = try #require(DiagnosticExplanation(code: code))
-    #expect(explanation.mended.isFormatted)
-    let hasSyntaxErrors = PolicySource(explanation.example).formatted() == nil
-    #expect(hasSyntaxErrors || explanation.example.isFormatted)
+    let example = try #require(explanation.example)
+    #expect(explanation.mended?.isFormatted == true)
+    let hasSyntaxErrors = PolicySource(example).formatted() == nil
+    #expect(hasSyntaxErrors || example.isFormatted)
   }
 
   /// The codes of some explanations, which name them in the reports of failures.
@@ -113,7 +130,7 @@ private struct Input {
   var payload: [UInt8]?
 
   init(_ explanation: DiagnosticExplanation) {
-    policy = PolicySource(explanation.example)
+    policy = explanation.example.map { PolicySource($0) }
     payload = explanation.payload.map { Array($0.utf8) }
     guard explanation.isAbridged else { return }
     guard let whole = Self.abridged[explanation.code] else {
@@ -127,14 +144,15 @@ private struct Input {
   private static let abridged: [String: @Sendable (DiagnosticExplanation, inout Input) -> Void] = [
     "HD0105": { explanation, input in
       // The `é` of Latin-1 in the place of the replacement character.
-      let parts = explanation.example.split(separator: "\u{FFFD}").map { Array($0.utf8) }
+      let parts = (explanation.example ?? "").split(separator: "\u{FFFD}").map { Array($0.utf8) }
       input.policy = PolicySource(bytes: Array(parts.joined(separator: [0xE9])), name: "policy")
     },
     "HD0114": { explanation, input in
       let fields = (0..<1_000).map { "    field\($0) String\n" }.joined()
       let more = "    // … and so on\n"
-      #expect(explanation.example.contains(more))
-      input.policy = PolicySource(explanation.example.replacing(more, with: fields))
+      let example = explanation.example ?? ""
+      #expect(example.contains(more))
+      input.policy = PolicySource(example.replacing(more, with: fields))
     },
     "HD0412": { explanation, input in
       let body = String(repeating: "A new season begins. ", count: 200)
@@ -143,6 +161,10 @@ private struct Input {
     "HD0411": { explanation, input in
       let notes = String(repeating: "A new season begins. ", count: 1 << 18)
       input.payload = explanation.payload.map { Array($0.replacing("…", with: notes).utf8) }
+    },
+    "HD0516": { explanation, input in
+      let ids = (100_002..<101_000).map(String.init).joined(separator: ",")
+      input.payload = explanation.payload.map { Array($0.replacing("…", with: ids).utf8) }
     },
   ]
 }

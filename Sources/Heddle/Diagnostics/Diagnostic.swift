@@ -1,17 +1,17 @@
 import PolicyEngine
 import PolicySyntax
 
-/// What the checker tells about a place of a policy file.
+/// What is told about a place of a policy file or of a file of payloads.
 public struct Diagnostic: Sendable, Hashable {
   /// How bad it is.
   public enum Severity: String, Sendable, Hashable {
-    /// The policy cannot be used.
+    /// The policy cannot be used, or the payload not be sent or read.
     case error
-    /// The policy can be used, but hardly does what its author means.
+    /// It can be used, but hardly does what its author means.
     case warning
   }
 
-  /// A place in a policy file.
+  /// A place in a policy file or a file of payloads.
   public struct Location: Sendable, Hashable {
     /// The name of the file.
     public let file: String

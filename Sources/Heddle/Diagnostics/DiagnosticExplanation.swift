@@ -1,4 +1,5 @@
-/// What a code of a diagnostic or of a problem means, with a policy that shows it and one without.
+/// What a code of a diagnostic or of a problem means, with a policy or payload that shows it and one
+/// without.
 ///
 /// `heddle explain CODE` and the reference page of the diagnostics both read this catalogue.
 ///
@@ -8,9 +9,9 @@
 public struct DiagnosticExplanation: Sendable, Hashable {
   /// What a code speaks of, and how bad it is.
   public enum Severity: String, Sendable, Hashable {
-    /// The policy cannot be used.
+    /// The policy cannot be used, or the payload not be sent or read.
     case error
-    /// The policy can be used, but hardly does what its author means.
+    /// It can be used, but hardly does what its author means.
     case warning
     /// One payload, its record or its context cannot be read, or gives a value that cannot be.
     case problem
@@ -25,14 +26,15 @@ public struct DiagnosticExplanation: Sendable, Hashable {
   /// What the code means, why the rule exists and what to do: paragraphs of one line each, with an
   /// empty line between them.
   public let meaning: String
-  /// A whole policy file that shows the mistake, or meets the payload that does.
-  public let example: String
-  /// The payload or record that shows a problem, as JSON; nil for errors and warnings.
+  /// A whole policy file that shows the mistake, or meets the payload that does; nil if a payload
+  /// shows it without a policy.
+  public let example: String?
+  /// The payload or record that shows the mistake or problem, as JSON; nil if the policy does.
   public let payload: String?
   /// The context that `payload` is read with; nil if the defaults of the policy do.
   public let context: String?
   /// The policy file without the mistake; the same as `example` where the policy is not at fault.
-  public let mended: String
+  public let mended: String?
   /// The payload without the problem; nil if the payload stays as it is.
   public let mendedPayload: String?
   /// The context without the problem; nil if the context stays as it is.
@@ -46,7 +48,8 @@ extension DiagnosticExplanation {
   /// All explanations, in the order of their codes.
   public static let all: [DiagnosticExplanation] =
     (text + syntax + limits + names + types + rules + declarations + tests + warnings
-    + threadWarnings + problems + inputProblems + application).sorted { $0.code < $1.code }
+    + threadWarnings + problems + inputProblems + application + payloads + payloadValues)
+    .sorted { $0.code < $1.code }
 
   /// Finds the explanation of a code; nil if there is no such code.
   ///
@@ -65,7 +68,7 @@ extension DiagnosticExplanation {
   /// The lines of each paragraph of `meaning` are joined.
   init(
     _ code: String, _ title: String, _ severity: Severity = .error, meaning: String,
-    example: String, payload: String? = nil, context: String? = nil, mended: String? = nil,
+    example: String? = nil, payload: String? = nil, context: String? = nil, mended: String? = nil,
     mendedPayload: String? = nil, mendedContext: String? = nil, isAbridged: Bool = false
   ) {
     self.code = code

@@ -13,12 +13,13 @@ enum ConditionLines {
       let gap = max(2, min(column, alignmentLimit) - indent - width(condition.text) + 2)
       text.append(spaces(indentation + indent))
       text.append("\(VisibleText.escaping(oneLine(condition.text)))\(spaces(gap))")
-      text.append(condition.verdict ? "true " : "false", condition.verdict ? .green : .red)
+      text.append(condition.verdict ? "true" : "false", condition.verdict ? .green : .red)
       let values = condition.values.map { value in
         "\(oneLine(value.text)) = \(value.value.map { shortened($0) } ?? "missing")"
       }
       let shown = VisibleText.escaping(values.joined(separator: ", "))
-      text.append(values.isEmpty ? "\n" : "  \(shown)\n", .dim)
+      let space = condition.verdict ? "   " : "  "
+      text.append(values.isEmpty ? "\n" : "\(space)\(shown)\n", .dim)
     }
     return text
   }

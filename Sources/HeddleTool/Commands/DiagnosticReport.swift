@@ -5,7 +5,7 @@ struct DiagnosticReport {
   private let texts: [String: [UInt8]]
   private let console: Console
 
-  init(_ sources: [PolicySource], _ console: Console) {
+  init(_ sources: [any DiagnosedSource], _ console: Console) {
     texts = Dictionary(sources.map { ($0.name, $0.bytes) }) { first, _ in first }
     self.console = console
   }

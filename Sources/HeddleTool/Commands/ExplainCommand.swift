@@ -133,7 +133,9 @@ package enum ExplainCommand: Command {
     }
     let shows = explanation.isAbridged ? "what shows it, abridged" : "a policy that shows it"
     append(explanation.payload == nil ? shows : "the policy", explanation.example, to: &text)
-    append("a payload that shows it", explanation.payload, to: &text)
+    let isPayloadAbridged = explanation.isAbridged && explanation.example == nil
+    append(
+      isPayloadAbridged ? shows : "a payload that shows it", explanation.payload, to: &text)
     append("with the context", explanation.context, to: &text)
     if explanation.mended != explanation.example {
       append("the policy mended", explanation.mended, to: &text)

@@ -93,6 +93,26 @@ enum ExplanationReport {
 
   // MARK: JSON
 
+  /// An assigned attribute with the value that `eval` gives it.
+  private static func write(
+    _ attribute: String, _ decision: Decision, to writer: inout JSONWriter
+  ) {
+    switch attribute {
+    case "thread":
+      guard let thread = decision.thread else { return }
+      writer.key(attribute)
+      if case .identifier(let text) = thread { writer.string(text) } else { writer.null() }
+    case "category": writer.member(attribute, decision.category)
+    case "argument": writer.member(attribute, decision.argument)
+    case "count": if let count = decision.count { writer.member(attribute, count) }
+    case "interruption": writer.member(attribute, decision.interruption?.payloadValue)
+    case "relevance": if let value = decision.relevance { writer.member(attribute, value) }
+    case "target": writer.member(attribute, decision.target)
+    case "filter": writer.member(attribute, decision.filter)
+    default: break
+    }
+  }
+
   /// The explanation of one payload, as one line.
   static func json(
     _ explanation: DecisionExplanation, input: String, line: Int
@@ -143,7 +163,7 @@ enum ExplanationReport {
     writer.object("assigned") { writer in
       guard stage.outcome != .none else { return }
       for attribute in stage.attributes {
-        writer.member(attribute, value(of: attribute, decision))
+        write(attribute, decision, to: &writer)
       }
     }
   }

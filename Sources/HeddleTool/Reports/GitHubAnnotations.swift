@@ -13,12 +13,12 @@ import Heddle
 enum GitHubAnnotations {
   // MARK: Diagnostics
 
-  static func text(_ diagnostics: [Diagnostic], in sources: [PolicySource]) -> String {
-    let texts = PolicyTexts(sources)
+  static func text(_ diagnostics: [Diagnostic], in sources: [any DiagnosedSource]) -> String {
+    let texts = SourceTexts(sources)
     return diagnostics.map { line(for: $0, in: texts) }.joined()
   }
 
-  private static func line(for diagnostic: Diagnostic, in texts: PolicyTexts) -> String {
+  private static func line(for diagnostic: Diagnostic, in texts: SourceTexts) -> String {
     let region = texts.region(of: diagnostic.location)
     var properties = [
       ("file", ReportPath(diagnostic.location.file).text),

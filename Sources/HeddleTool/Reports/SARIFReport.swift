@@ -9,7 +9,7 @@ struct SARIFReport {
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
   private let files: [ReportPath]
-  private let texts: PolicyTexts
+  private let texts: SourceTexts
   private let diagnostics: [Diagnostic]
   /// The codes of the diagnostics, sorted; a result names its rule by the place in this list.
   private let codes: [String]
@@ -17,10 +17,10 @@ struct SARIFReport {
   /// - Parameters:
   ///   - diagnostics: What was found.
   ///   - sources: All files that were checked.
-  init(_ diagnostics: [Diagnostic], in sources: [PolicySource]) {
+  init(_ diagnostics: [Diagnostic], in sources: [any DiagnosedSource]) {
     var seen: Set<ReportPath> = []
     files = sources.map { ReportPath($0.name) }.filter { seen.insert($0).inserted }
-    texts = PolicyTexts(sources)
+    texts = SourceTexts(sources)
     self.diagnostics = diagnostics
     codes = Set(diagnostics.map(\.code)).sorted()
   }

@@ -34,15 +34,21 @@ struct SARIFRule {
     }
   }
 
-  /// The meaning with the policy that shows the mistake and the one without it.
+  /// The meaning with the policy or payload that shows the mistake and the one without it.
   private static func help(
     _ explanation: DiagnosticExplanation, block: (String) -> String
   ) -> String {
     var parts = [explanation.meaning]
+    func add(_ title: String, _ text: String?) {
+      if let text { parts += [title, block(withoutLastLineEnd(text))] }
+    }
     if !explanation.isAbridged {
-      parts += ["A policy that shows it:", block(withoutLastLineEnd(explanation.example))]
-      if explanation.mended != explanation.example {
-        parts += ["The policy mended:", block(withoutLastLineEnd(explanation.mended))]
+      if let example = explanation.example {
+        add("A policy that shows it:", example)
+        add("The policy mended:", explanation.mended == example ? nil : explanation.mended)
+      } else {
+        add("A payload that shows it:", explanation.payload)
+        add("The payload mended:", explanation.mendedPayload)
       }
     }
     return parts.joined(separator: "\n\n")

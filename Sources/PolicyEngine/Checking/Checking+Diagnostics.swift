@@ -209,6 +209,11 @@ extension Diagnostic {
   static func missingProof(
     _ text: String, _ type: ValueType, at range: SourceRange, hasCondition: Bool
   ) -> Diagnostic {
+    if type.base == .bool {
+      return Diagnostic(
+        .missingProof, .error, "`\(text)` may be missing here (`\(type.description)`)", at: range,
+        help: "compare it, `\(text) == true`, or give another value with `\(text) ?? false`")
+    }
     let proof =
       hasCondition
       ? "ask `\(text) exists` in this rule's condition"

@@ -66,7 +66,7 @@ extension Diagnostic {
   }
 
   static func unknownProblem(_ code: String, at range: SourceRange) -> Diagnostic {
-    let known = ProblemCode.allCases.map { "`\($0.text)`" }.joined(separator: ", ")
+    let known = ProblemCode.ofDecisions.map { "`\($0.text)`" }.joined(separator: ", ")
     return Diagnostic(
       .unknownProblem, .error, "`\(code)` is no problem that a payload can have", at: range,
       help: "the codes are \(known)")

@@ -213,7 +213,7 @@ private struct TestChecker {
     guard node.tokens.count == 3 else { return nil }
     let word = node.tokens[2]
     let code = node.text(of: word)
-    guard ProblemCode.allCases.contains(where: { $0.text == code }) else {
+    guard ProblemCode.ofDecisions.contains(where: { $0.text == code }) else {
       report(.unknownProblem(code, at: word.range))
       return nil
     }

@@ -102,8 +102,9 @@ extension Problem {
     _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Problem {
     let place = TextPlace(of: failure.offset, in: bytes)
-    return Problem(
-      .invalidJSON, "line \(place.line), column \(place.column): \(failure.message)")
+    // A payload on one line has its line number beside the message.
+    let line = bytes.contains(UInt8(ascii: "\n")) ? "line \(place.line), " : ""
+    return Problem(.invalidJSON, "\(line)column \(place.column): \(failure.message)")
   }
 
   static func notObject(_ kind: RawValue.Kind) -> Problem {

@@ -32,6 +32,11 @@ package enum ProblemCode: Int, Sendable, CaseIterable {
   /// An `aps` or `alert` of another type, into which nothing can be written.
   case notWritable = 414
 
+  /// The kinds that a decision can have; the others are those of writing it into a payload.
+  package static var ofDecisions: [ProblemCode] {
+    allCases.filter { $0.rawValue <= ProblemCode.tooLong.rawValue }
+  }
+
   package var code: DiagnosticCode { DiagnosticCode(rawValue) }
   package var text: String { code.text }
 }

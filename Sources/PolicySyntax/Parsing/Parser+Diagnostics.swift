@@ -28,6 +28,8 @@ extension Diagnostic {
     case 0x27: help = "write strings with the double quote `\"`"
     case 0x26: help = "write `and`"
     case 0x21: help = "write `not`"
+    case 0x2E: help = "a function stands before its value: `lowercased(name)`"
+    case 0x2B: help = "strings are joined by interpolation: `\"\\(first)/\\(second)\"`"
     case 0x3B: help = "statements need no `;`, each stands on a line of its own"
     case 0x23: help = "comments begin with `//`"
     case 0xA0: help = "this is a no-break space; write a plain one"
@@ -160,7 +162,7 @@ extension Diagnostic {
       at: range)
   }
 
-  static func tooManyDiagnostics(at range: SourceRange) -> Diagnostic {
+  package static func tooManyDiagnostics(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooManyDiagnostics, .error,
       "more than \(SyntaxLimits.diagnostics) mistakes; the rest of them are not shown", at: range)

@@ -3,15 +3,17 @@
 /// - Parameters:
 ///   - word: The word as it is written.
 ///   - candidates: The words that exist.
-/// - Returns: Nil if none is near, which means that more than a third of the letters differ, or if
-///   two are equally near, since one of them would be a guess.
+///   - distanceLimit: The number of letters that may differ, a third of them if nil.
+/// - Returns: Nil if none is near, or if two are equally near, since one of them would be a guess.
 /// - Complexity: O(n · m) for each candidate; words over 64 characters are not compared.
-package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+package func suggestion(
+  for word: String, among candidates: some Sequence<String>, distanceLimit: Int? = nil
+) -> String? {
   let letters = word.unicodeScalars.map { $0.value }
   guard letters.count <= 64 else { return nil }
   var best: (candidate: String, distance: Int)?
   var isOnly = true
-  let limit = max(1, (letters.count + 1) / 3)
+  let limit = distanceLimit ?? max(1, (letters.count + 1) / 3)
   for candidate in candidates where candidate != word && candidate.unicodeScalars.count <= 64 {
     let distance = editDistance(letters, candidate.unicodeScalars.map { $0.value })
     if distance <= limit, distance < best?.distance ?? Int.max {

@@ -115,8 +115,9 @@ import Testing
     #expect(rule.id == "HD0305")
     #expect(rule.shortDescription.text == "A declaration that nothing uses.")
     #expect(rule.fullDescription.text == explanation.meaning)
-    #expect(rule.help.text.contains(explanation.mended.trimmedAtEnd))
-    #expect(rule.help.markdown?.contains("```\n\(explanation.example.trimmedAtEnd)\n```") == true)
+    let (example, mended) = (try #require(explanation.example), try #require(explanation.mended))
+    #expect(rule.help.text.contains(mended.trimmedAtEnd))
+    #expect(rule.help.markdown?.contains("```\n\(example.trimmedAtEnd)\n```") == true)
     #expect(rule.defaultConfiguration.level == "warning")
     #expect(run.results.map(\.level) == ["warning"])
   }

@@ -76,9 +76,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\" 1}", "line 1, column 6: expected `:` after a key, found `1`"),
+    ("{\"a\" 1}", "column 6: expected `:` after a key, found `1`"),
     ("{\n  \"é\": 01}", "line 2, column 8: `01` is not a number: leading zero"),
-    ("", "line 1, column 1: expected a value, found the end of the text"),
+    ("", "column 1: expected a value, found the end of the text"),
   ])
   func `a text that is no JSON says where`(_ text: String, _ message: String) {
     let decision = expectDecision("always { thread \"t\" }", text, "- | ! HD0401")

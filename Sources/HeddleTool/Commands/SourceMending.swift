@@ -1,7 +1,7 @@
 import Heddle
 
-/// Mends policy files by the fix-its of their diagnostics.
-struct PolicyMending {
+/// Mends files by the fix-its of their diagnostics.
+struct SourceMending {
   let console: Console
 
   /// Mending may make another mistake visible; files that are never done are left after this.
@@ -9,17 +9,21 @@ struct PolicyMending {
 
   /// Mends what has one sure mend, writes the files that changed and says what was done.
   ///
-  /// - Parameter loaded: Policies with their diagnostics.
-  /// - Returns: The policies as they are now.
+  /// - Parameters:
+  ///   - old: The files.
+  ///   - diagnose: Finds what is wrong with the files.
+  /// - Returns: The files as they are now.
   /// - Throws: A file that cannot be written; those before it are written.
-  func mend(_ loaded: PolicyLoader.Loaded) throws(FileFailure) -> PolicyLoader.Loaded {
-    var sources = loaded.sources
-    var diagnostics = loaded.compilation.diagnostics
+  func mend<Source: DiagnosedSource>(
+    _ old: [Source], _ diagnose: ([Source]) -> [Diagnostic]
+  ) throws(FileFailure) -> [Source] {
+    var sources = old
     var done: [Diagnostic.FixIt] = []
     for _ in 0..<Self.rounds {
+      let fixIts = diagnose(sources).compactMap(\.sureFixIt)
       var isChanged = false
       for (index, source) in sources.enumerated() {
-        let own = diagnostics.compactMap(\.sureFixIt).filter { $0.location.file == source.name }
+        let own = fixIts.filter { $0.location.file == source.name }
         let (mended, applied) = source.applying(own)
         guard !applied.isEmpty else { continue }
         sources[index] = mended
@@ -27,9 +31,8 @@ struct PolicyMending {
         isChanged = true
       }
       guard isChanged else { break }
-      diagnostics = PolicyCompilation(sources).diagnostics
     }
-    for (old, new) in zip(loaded.sources, sources) where old.bytes != new.bytes {
+    for (old, new) in zip(old, sources) where old.bytes != new.bytes {
       try FileSystem.write(new.bytes, to: new.name)
     }
     for fixIt in done {
@@ -38,6 +41,6 @@ struct PolicyMending {
         VisibleText.escaping(
           "fixed \(place.file):\(place.line):\(place.column): \(fixIt.message)") + "\n")
     }
-    return PolicyLoader.Loaded(sources: sources, compilation: PolicyCompilation(sources))
+    return sources
   }
 }

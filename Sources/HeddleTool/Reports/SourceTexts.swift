@@ -1,10 +1,10 @@
 import Heddle
 
-/// The texts of policy files by their names, to measure places in them.
-struct PolicyTexts: Sendable {
+/// The texts of files by their names, to measure places in them.
+struct SourceTexts: Sendable {
   private let texts: [String: [UInt8]]
 
-  init(_ sources: [PolicySource]) {
+  init(_ sources: [any DiagnosedSource]) {
     texts = Dictionary(sources.map { ($0.name, $0.bytes) }) { first, _ in first }
   }
 
