@@ -17,6 +17,8 @@ struct DiagnosticReport {
       console.errors.write(frame.styledText)
       console.errors.write("\n")
     }
+    // The summary on standard output comes after them.
+    console.errors.flush()
   }
 
   private func input(for diagnostic: Diagnostic) -> FrameInput {

@@ -27,6 +27,14 @@ final class PayloadInput {
   private var nextLine = 0
   /// The bytes of `text`.
   private var textCount = 0
+  /// The number of the first line of `text`.
+  private var firstLine = 1
+  /// True if the stream goes on after `text`.
+  private var goesOn = false
+  /// A line that is too long to be read and comes after `text`.
+  private var longLine: Item?
+  /// The bytes after which a text is none: more than any payload has.
+  private static let textLimit = 4 << 20
   /// What follows the payload that was handed out last.
   private var ending: StaticString = ""
 
@@ -53,8 +61,13 @@ final class PayloadInput {
       ending = ""
       return .other(bytes)
     }
-    if let text { return nextLine(of: text) }
-    if layout == .whole { return try whole(after: []) }
+    if let text {
+      if let item = nextLine(of: text) ?? longLine { return take(item) }
+      guard goesOn else { return nil }
+      text.deallocate()
+      self.text = nil
+    }
+    if layout == .whole { return try whole(try reader.remainder()) }
     if reader.wouldBlock { beforeWaiting() }
     guard let line = try reader.next() else { return nil }
     switch line {
@@ -65,8 +78,7 @@ final class PayloadInput {
       let isBlank = PayloadText.isBlank(bytes)
       if layout == .unknown, !isBlank {
         if case .incomplete = PayloadText(bytes) {
-          // Blank lines before it have been handed out.
-          return try whole(after: Array(bytes) + lineEnding.bytes)
+          return try gather(Array(bytes) + lineEnding.bytes, beforeWaiting)
         }
         layout = .lines
       }
@@ -79,6 +91,48 @@ final class PayloadInput {
     }
   }
 
+  /// Reads on after a line that is only the beginning of a JSON text.
+  ///
+  /// The input is one text if that goes on to the end. It is lines, of which the first is broken,
+  /// once a line is a whole object from its first column on, or when the text is longer than any
+  /// payload; then the stream goes on line by line.
+  private func gather(_ start: [UInt8], _ beforeWaiting: () -> Void) throws(FileFailure) -> Item? {
+    var kept = start
+    firstLine = reader.lineCount
+    while kept.count <= Self.textLimit {
+      if reader.wouldBlock { beforeWaiting() }
+      guard let line = try reader.next() else { return try whole(kept) }
+      guard case .line(let bytes, let lineEnding) = line else {
+        if case .tooLong(let long) = line {
+          longLine = .tooLong(long.byteCount, line: long.number)
+        }
+        break
+      }
+      kept += Array(bytes) + lineEnding.bytes
+      if bytes.first == UInt8(ascii: "{"), case .complete = PayloadText(bytes) { break }
+    }
+    layout = .lines
+    goesOn = true
+    let memory = keep(kept)
+    rest = Self.lines(of: UnsafeBufferPointer(memory))
+    return nextLine(of: memory)
+  }
+
+  /// Hands out an item; the line that was too long comes after those that were kept.
+  private func take(_ item: Item) -> Item {
+    if case .tooLong = item { longLine = nil }
+    return item
+  }
+
+  /// Keeps bytes for as long as they are handed out.
+  private func keep(_ bytes: [UInt8]) -> UnsafeMutableBufferPointer<UInt8> {
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
+    _ = memory.initialize(from: bytes)
+    text = memory
+    textCount = bytes.count
+    return UnsafeMutableBufferPointer(rebasing: memory[..<bytes.count])
+  }
+
   /// The next line of a text that turned out to be lines.
   private func nextLine(of text: UnsafeMutableBufferPointer<UInt8>) -> Item? {
     guard nextLine < rest.count else { return nil }
@@ -86,23 +140,20 @@ final class PayloadInput {
     nextLine += 1
     let line = UnsafeBufferPointer(rebasing: text[range])
     if range.upperBound < textCount { ending = "\n" }
-    return PayloadText.isBlank(line) ? .other(line) : .payload(line, line: nextLine)
+    let number = firstLine + nextLine - 1
+    return PayloadText.isBlank(line) ? .other(line) : .payload(line, line: number)
   }
 
-  /// The rest of the input as one text, or as lines if it is no text but some of its lines are.
-  private func whole(after start: [UInt8]) throws(FileFailure) -> Item? {
-    let bytes = start + (try reader.remainder())
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
-    _ = memory.initialize(from: bytes)
-    text = memory
-    textCount = bytes.count
-    let whole = UnsafeBufferPointer(rebasing: memory[..<bytes.count])
+  /// An input as one text, or as lines if it is no text but some of its lines are.
+  private func whole(_ bytes: [UInt8]) throws(FileFailure) -> Item? {
+    let memory = keep(bytes)
+    let whole = UnsafeBufferPointer(memory)
     if PayloadText.isBlank(whole) { return bytes.isEmpty ? nil : .other(whole) }
     if case .complete = PayloadText(whole) { return .payload(whole, line: 1) }
     let lines = Self.lines(of: whole)
     let isLines = lines.contains { range in
       let line = UnsafeBufferPointer(rebasing: whole[range])
-      guard line.contains(UInt8(ascii: "{")), case .complete = PayloadText(line) else {
+      guard line.first == UInt8(ascii: "{"), case .complete = PayloadText(line) else {
         return false
       }
       return true

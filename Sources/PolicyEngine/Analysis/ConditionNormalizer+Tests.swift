@@ -59,6 +59,15 @@ extension ConditionNormalizer {
     if comparison == .equal, case .bool(let flag) = literal, operand.isConnective {
       return .condition(operand, flag)
     }
+    if case .coalesce(let operands) = operand.kind, operands.count == 2,
+      case .literal(let fallback) = resolved(operands[1]).kind,
+      let isTrueOfFallback = verdict(comparison, fallback, literal),
+      case .constraint(let term, var constraint)? = atom(comparison, resolved(operands[0]), literal)
+    {
+      // `x ?? "a"` is `x`, and "a" where `x` is missing.
+      constraint.admitsMissing = isTrueOfFallback && terms.domains[term].all.admitsMissing
+      return .constraint(term, constraint)
+    }
     let term = terms.term(of: operand)
     let domain = terms.domains[term]
     switch comparison {

@@ -67,8 +67,9 @@ struct ConditionNormalizer {
       let term = terms.term(of: operand)
       add(presence(of: term), isNegated, to: &draft)
     default:
-      let term = terms.term(of: condition)
-      add(.constraint(term, Constraint(.finite(ValueList(1)))), isNegated, to: &draft)
+      // A Bool as a condition is compared with true.
+      let isTrue = CheckedExpression(.literal(.bool(true)), .bool, at: condition.range)
+      add(atom(.equal, condition, isTrue), isNegated, to: &draft)
     }
   }
 

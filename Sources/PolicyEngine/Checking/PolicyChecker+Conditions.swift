@@ -187,14 +187,14 @@ extension PolicyChecker {
       if members.hasExactly(text) { return true }
       report(
         .notMember(
-          text, of: members, at: value.range, suggestion: suggestion(for: text, among: members)))
+          text, of: members, at: value.range, suggestion: nearest(to: text, among: members)))
       return false
     case (.list(.closedSet(let members, isOpen: false)), .list(let elements)):
       for case .string(let text) in elements where !members.hasExactly(text) {
         report(
           .notMember(
             text, of: members, at: place(of: text, in: value.range),
-            suggestion: suggestion(for: text, among: members)))
+            suggestion: nearest(to: text, among: members)))
         return false
       }
       return true

@@ -163,12 +163,15 @@ extension PolicyChecker {
     return CheckedExpression(kind, isProven ? type.present : type, at: node.range)
   }
 
-  private func unknownName(_ name: String, at range: SourceRange) -> Diagnostic {
-    var candidates = fields.map { $0.name } + context.map { $0.name }
-    candidates += letNodes.compactMap { $0.declaredName?.text }
+  private mutating func unknownName(_ name: String, at range: SourceRange) -> Diagnostic {
     if categoryNames[name] != nil { return .categoryAsValue(name, at: range) }
     if Function(rawValue: name) != nil { return .functionWithoutCall(name, at: range) }
-    return .unknownName(name, at: range, suggestion: suggestion(for: name, among: candidates))
+    let (fields, context, letNodes) = (self.fields, self.context, self.letNodes)
+    let meant = nearest(
+      to: name,
+      among: fields.map { $0.name } + context.map { $0.name }
+        + letNodes.compactMap { $0.declaredName?.text })
+    return .unknownName(name, at: range, suggestion: meant)
   }
 
   private mutating func checkCall(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {

@@ -182,11 +182,9 @@ extension PolicyChecker {
     }
     let name = node.name(of: token).text
     guard let index = categoryNames[name] else {
-      report(
-        .undefinedCategory(
-          name, at: node.range,
-          suggestion: suggestion(for: name, among: categories.map { $0.category.name })
-        ))
+      let known = categories
+      let meant = nearest(to: name, among: known.map { $0.category.name })
+      report(.undefinedCategory(name, at: node.range, suggestion: meant))
       return nil
     }
     usedCategories.insert(index)

@@ -34,6 +34,10 @@ struct PolicyChecker {
   /// True in the assignments of a rule, false in those of `otherwise` and `always`.
   var hasCondition = false
 
+  /// How many names may still be compared with misspelt ones; with none left nothing is suggested,
+  /// so that many mistakes among many names take no more than their time.
+  private var comparisonsLeft = 50_000
+
   init(_ file: PolicyFile) {
     self.file = file
   }
@@ -51,6 +55,16 @@ struct PolicyChecker {
       guard diagnostic.code.isIndependentOfSyntax else { return }
     }
     diagnostics.append(diagnostic)
+  }
+
+  /// The candidate that a misspelt name most probably means; nil if none is near.
+  mutating func nearest(
+    to name: String, among candidates: @autoclosure () -> [String]
+  ) -> String? {
+    guard comparisonsLeft > 0 else { return nil }
+    let candidates = candidates()
+    comparisonsLeft -= candidates.count
+    return suggestion(for: name, among: candidates)
   }
 
   mutating func check(_ node: Syntax) -> CheckedPolicy {

@@ -2,8 +2,9 @@
 /// `\` takes the next character for itself.
 ///
 /// The pattern matches the whole string. It is cut at its stars, and each part is sought once from
-/// left to right, so that no pattern makes the search go back: the time is at most the length of
-/// the string times the length of the longest part.
+/// left to right, so that no pattern makes the search go back. The time is linear in the length of
+/// the string; a part with a `?` may be compared anew at each place, which costs its length, and
+/// that is bounded.
 package struct Glob: Sendable, Hashable {
   /// One byte to match, or the `?`.
   package enum Element: Sendable, Hashable {
@@ -13,9 +14,11 @@ package struct Glob: Sendable, Hashable {
 
   /// The parts between the stars; one more than there are stars.
   let parts: [[Element]]
+  /// For each part its bytes; nil for one with a `?`.
+  private let bytes: [[UInt8]?]
 
   /// The longest pattern, in bytes.
-  package static let lengthLimit = 1_024
+  package static let lengthLimit = 256
 
   /// What is wrong with a pattern; nil if nothing is.
   package static func failure(in text: String) -> String? {
@@ -49,6 +52,14 @@ package struct Glob: Sendable, Hashable {
       }
     }
     self.parts = parts
+    bytes = parts.map { part in
+      var bytes: [UInt8] = []
+      for element in part {
+        guard case .byte(let byte) = element else { return nil }
+        bytes.append(byte)
+      }
+      return bytes
+    }
   }
 
   /// Whether the pattern matches all of a valid UTF-8 string.
@@ -56,8 +67,8 @@ package struct Glob: Sendable, Hashable {
     guard let first = parts.first, let last = parts.last else { return text.isEmpty }
     guard var offset = end(of: first, in: text, at: 0) else { return false }
     if parts.count == 1 { return offset == text.count }
-    for part in parts.dropFirst().dropLast() {
-      guard let next = search(part, in: text, from: offset) else { return false }
+    for number in 1..<parts.count - 1 {
+      guard let next = search(number, in: text, from: offset) else { return false }
       offset = next
     }
     return matchesEnd(last, in: text, from: offset)
@@ -84,8 +95,14 @@ package struct Glob: Sendable, Hashable {
 
   /// The offset after the first place where a part stands, at a scalar's beginning.
   private func search(
-    _ part: [Element], in text: UnsafeBufferPointer<UInt8>, from start: Int
+    _ number: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
+    let part = parts[number]
+    if let bytes = bytes[number] {
+      // The bytes of whole scalars stand only where scalars begin.
+      return bytes.withUnsafeBufferPointer { text.firstOffset(of: $0, from: start) }
+        .map { $0 + part.count }
+    }
     var offset = start
     while offset <= text.count {
       if offset == text.count || text[offset] & 0xC0 != 0x80,

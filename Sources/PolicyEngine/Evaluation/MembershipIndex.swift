@@ -50,7 +50,9 @@ extension Slot {
   @inline(__always)
   func firstIndex(of value: Slot) -> Int? {
     let elements = self.elements
-    if let index { return index.pointee.firstIndex(of: value, in: elements) }
+    if let index, !value.needsSearch(in: elements) {
+      return index.pointee.firstIndex(of: value, in: elements)
+    }
     var number = 0
     while number < elements.count {
       if isSame(elements[number], value) { return number }
@@ -75,14 +77,34 @@ func isSameNumber(_ left: Slot, _ right: Slot) -> Bool {
 }
 
 /// A hash that is the same for values that are the same, 1 and 1.0 included.
+///
+/// Integers that doubles cannot tell apart are hashed by themselves, or neighbours among large
+/// identifiers would all collide; a search that mixes them with doubles uses no index.
 @inline(__always)
 private func hash(of value: Slot) -> UInt64 {
   if value.kind == .string { return hashOfBytes(value.text) }
-  let number = value.number
-  var hash = (number == 0 ? 0.0 : number).bitPattern
+  var hash = value.bits
+  if !value.isBeyondDoubles {
+    let number = value.number
+    hash = (number == 0 ? 0.0 : number).bitPattern
+  }
   hash ^= hash &>> 32
   hash &*= 0xFF51_AFD7_ED55_8CCD
   return hash ^ hash &>> 29
+}
+
+extension Slot {
+  /// True for an integer that another one shares its double with.
+  @inline(__always) var isBeyondDoubles: Bool {
+    kind == .int && int.magnitude > 1 << 53
+  }
+
+  /// True for a number whose hash may differ from that of an equal one of the other type.
+  @inline(__always) func needsSearch(in elements: UnsafeBufferPointer<Slot>) -> Bool {
+    guard kind == .int || kind == .double, elements[0].kind != .string else { return false }
+    let isLarge = kind == .int ? isBeyondDoubles : number.magnitude >= 0x1p53
+    return isLarge && elements.contains { $0.kind != kind }
+  }
 }
 
 /// A hash of bytes, eight at a time; the same on every platform and in every run.

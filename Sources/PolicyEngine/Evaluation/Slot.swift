@@ -116,27 +116,8 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether `part` stands anywhere in this.
-  ///
-  /// The first and the last byte are compared before the rest, and a long part is sought by
-  /// Rabin and Karp's rolling sum, so that the time stays linear.
   func hasPart(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !part.isEmpty else { return true }
-    guard part.count <= count else { return false }
-    var wanted: UInt32 = 0
-    var sum: UInt32 = 0
-    var factor: UInt32 = 1
-    for index in 0..<part.count {
-      wanted = wanted &* 31 &+ UInt32(part[index])
-      sum = sum &* 31 &+ UInt32(self[index])
-      if index > 0 { factor = factor &* 31 }
-    }
-    var offset = 0
-    while true {
-      if sum == wanted, has(part, at: offset) { return true }
-      guard offset + part.count < count else { return false }
-      sum = (sum &- UInt32(self[offset]) &* factor) &* 31 &+ UInt32(self[offset + part.count])
-      offset += 1
-    }
+    firstOffset(of: part, from: 0) != nil
   }
 }
 

@@ -56,8 +56,9 @@ extension Parser {
   }
 
   private mutating func parseAssignments(_ owner: String) {
-    if !isAt(.leftBrace), !isRecovering, !isAt(.rightBrace), !beginsAssignment,
-      !isAt(.endOfFile), !isAtPolicyItem, !isAtFileItem
+    if !isAt(.leftBrace), !isRecovering, !isAt(.rightBrace),
+      !(beginsAssignment && current.startsLine), !isAt(.endOfFile), !isAtPolicyItem,
+      !isAtFileItem
     {
       // Something after a complete condition: the condition is broken, the block is not.
       reportExpected("an operator or `{` after \(owner)")

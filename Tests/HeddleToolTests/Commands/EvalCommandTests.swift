@@ -73,6 +73,23 @@ import Testing
     }
   }
 
+  @Test func `after a first line that is cut off the stream goes on without being kept`() throws {
+    try withPolicy { policy, _ in
+      let line = Array("{\"aps\":{},\"room\":\"a\"}\n".utf8)
+      let many = Array(repeatElement(line, count: 40_000).joined())
+      let first = Array("\n{\"room\":\n".utf8)
+      // More than a text may have, in pieces as a pipe gives them.
+      let input = ByteSource(pieces: [first] + Array(repeating: many, count: 5))
+      let console = Console.inMemory(input: input)
+      let words = ["eval", "--policy", policy, "--app", "com.example.chat"]
+      #expect(HeddleProgram.run(words, console: console) == .findings)
+      let lines = console.output.writtenText.split(separator: "\n")
+      #expect(lines.count == 200_001)
+      #expect(lines[0].contains("\"line\":2,"))
+      #expect(lines[1] == lines[200_000] && lines[1].contains("room/a"))
+    }
+  }
+
   @Test func `a context comes from a file, and a record's own goes before it key by key`() throws {
     try withPolicy { policy, folder in
       let context = try folder.write("{\"muted\": [\"a\"]}", to: "context.json")

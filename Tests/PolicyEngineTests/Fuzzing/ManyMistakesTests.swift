@@ -1,0 +1,27 @@
+import PolicyEngine
+import PolicySyntax
+import Testing
+
+@Suite("Many mistakes")
+struct ManyMistakesTests {
+  @Test("Misspelt names among many names are told in bounded time", .timeLimit(.minutes(1)))
+  func misspeltNames() throws {
+    let lets = (0..<2_000).map { "  let n\($0) = a == \"\($0)\"" }.joined(separator: "\n")
+    let condition = (0..<1_500).map { "n\($0)x" }.joined(separator: " or ")
+    let text = """
+      policy M for "m" {
+        payload {
+          a: String?
+        }
+      \(lets)
+        rule "r" when \(condition) { thread default }
+      }
+      """
+    let set = checkPolicies([PolicyFile(SourceText(name: "test.policy", text: text))])
+    let mistakes = set.diagnostics.map(\.diagnostic).filter { $0.severity == .error }
+    #expect(mistakes.count == 1_500)
+    #expect(try #require(mistakes.first).help?.contains("`n0`") == true)
+    // By then enough names were compared.
+    #expect(try #require(mistakes.last).help?.contains("`n1499`") != true)
+  }
+}
