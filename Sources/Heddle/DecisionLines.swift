@@ -9,6 +9,8 @@ package struct DecisionLines: ~Copyable {
   private var buffer = ByteBuffer(capacity: 1 << 16)
   /// True once a decision had a problem.
   package private(set) var hasProblems = false
+  /// How many payloads did not say their app.
+  package private(set) var withoutApp = 0
 
   /// Makes a writer; `app` is the app of payloads that do not say theirs.
   package init(_ evaluator: borrowing PolicyEvaluator, app: String?) {
@@ -27,6 +29,7 @@ package struct DecisionLines: ~Copyable {
       isClean = evaluator.writeDecision(for: payload, app: nil, line: line, to: &buffer)
     }
     if !isClean { hasProblems = true }
+    if isClean, evaluator.hasNoApp { withoutApp += 1 }
   }
 
   /// Appends the line of an input line that is too long to be read.

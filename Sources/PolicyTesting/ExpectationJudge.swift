@@ -58,6 +58,22 @@ struct ExpectationJudge {
     }
   }
 
+  /// A payload with a problem is most often a slip of the test itself, which then would pass
+  /// whatever it expects not to be there; so a test has to expect problems.
+  func unexpectedProblems(_ test: CheckedTest) -> TestFailure? {
+    let expectsProblems = test.expectations.contains { expectation in
+      switch expectation.kind {
+      case .problem, .noProblem: true
+      default: false
+      }
+    }
+    guard !decision.problems.isEmpty, !expectsProblems else { return nil }
+    let found = decision.problems.map { "problem \($0.code): \($0.message)" }
+    return TestFailure(
+      range: test.range, text: "the payload", expected: "no problem",
+      found: found.joined(separator: "; "), decidedBy: nil, reason: nil)
+  }
+
   private func judge(
     _ attribute: Attribute?, _ expected: String, _ found: String, _ holds: Bool,
     _ expectation: CheckedTest.Expectation
@@ -72,9 +88,7 @@ struct ExpectationJudge {
     decidedBy: String? = nil, reason: TestFailure.Reason? = nil
   ) -> TestFailure {
     var found = found
-    if !decision.problems.isEmpty, !found.hasPrefix("problem") {
-      found += "; the payload has a \(words(of: decision.problems))"
-    } else if policy == nil {
+    if policy == nil, decision.problems.isEmpty {
       found += "; no policy of the set is for the payload's app"
     }
     return TestFailure(
@@ -139,7 +153,7 @@ struct ExpectationJudge {
 
   /// The rule that assigned an attribute, in words.
   private func decider(of attribute: Attribute) -> String? {
-    guard let policy else { return nil }
+    guard let policy, decision.rule != .none || decision.problems.isEmpty else { return nil }
     for stage in policy.stages {
       let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
       guard assignments.contains(where: { $0.attribute == attribute }) else { continue }

@@ -67,7 +67,8 @@ package struct PolicyTestRunner: Sendable {
       judge.reader = TraceReader(
         trace, runtime.policies[decided], set.files[set.policyFiles[decided]].source)
     }
-    return result(test.expectations.compactMap { judge.failure(of: $0) }, decision)
+    let unexpected = judge.unexpectedProblems(test).map { [$0] } ?? []
+    return result(unexpected + test.expectations.compactMap { judge.failure(of: $0) }, decision)
   }
 
   package enum FileContent: Sendable {

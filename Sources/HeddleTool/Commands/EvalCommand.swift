@@ -31,6 +31,11 @@ package enum EvalCommand: Command {
       }
     }
     flush(&lines, console)
+    if lines.withoutApp > 0 {
+      let verb = lines.withoutApp == 1 ? "does" : "do"
+      console.report(
+        "\(counted(lines.withoutApp, "payload")) \(verb) not say the app; give it with `--app ID`")
+    }
     return max(status, lines.hasProblems ? .findings : .done)
   }
 

@@ -22,7 +22,7 @@ struct EvaluatorLoader {
   func load(
     policies paths: [String], context file: String?
   ) -> Result<PolicyEvaluator, LoadFailure> {
-    switch PolicyLoader(console: console).loadUsable(paths) {
+    switch PolicyLoader(console: console, hint: "give the policies with `--policy PATH`").loadUsable(paths) {
     case .failure(let failure): .failure(failure)
     case .success(let policies): makeEvaluator(policies, file)
     }

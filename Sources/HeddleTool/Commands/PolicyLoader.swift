@@ -3,6 +3,8 @@ import Heddle
 /// Finds, reads and compiles the policies that a command is given.
 struct PolicyLoader {
   let console: Console
+  /// What to do where there is no default folder.
+  var hint = "give the policies as paths"
 
   /// The folder that is searched if no path is given.
   static let defaultFolder = "Policies"
@@ -22,7 +24,7 @@ struct PolicyLoader {
     for path in paths.isEmpty ? [Self.defaultFolder] : paths {
       if paths.isEmpty, !FileSystem.exists(path) {
         console.report(
-          "there is no folder `\(Self.defaultFolder)` here; give the policies as paths")
+          "there is no folder `\(Self.defaultFolder)` here; \(hint)")
         return .failure(LoadFailure(status: .unreadable))
       }
       do throws(FileFailure) {

@@ -64,6 +64,9 @@ package final class Evaluator {
     returns.deallocate()
   }
 
+  /// True if the last payload did not say its app and none was given.
+  package var hasNoApp: Bool { app.kind != .string }
+
   /// The policy that decided.
   var policy: PreparedPolicy? { policyNumber.map { runtime.policies[$0] } }
 

@@ -71,7 +71,17 @@ import Testing
 
   @Test func `a payload with a problem says so`() throws {
     let result = try run("test \"t\" { given { \"room\": 1 } expect thread \"x\" }")
-    #expect(result.output.contains("found     no thread; the payload has a problem HD0403"))
+    #expect(result.output.contains("expected  no problem\n    found     problem HD0403"))
+    #expect(result.output.contains("expected  thread \"x\"\n    found     no thread\n\n"))
+  }
+
+  @Test func `a broken payload does not pass because nothing was decided`() throws {
+    let result = try run("test \"t\" { given { \"rom\": \"a\" } expect no thread }")
+    #expect(result.status == .findings)
+    #expect(result.output.contains("HD0402"))
+    let expected = try run(
+      "test \"t\" { given { \"rom\": \"a\" } expect problem HD0402 expect no thread }")
+    #expect(expected.status == .done)
   }
 
   @Test func `--filter chooses by policy and name`() throws {
