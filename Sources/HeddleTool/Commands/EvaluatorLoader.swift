@@ -22,9 +22,10 @@ struct EvaluatorLoader {
   func load(
     policies paths: [String], context file: String?
   ) -> Result<PolicyEvaluator, LoadFailure> {
-    switch PolicyLoader(console: console, hint: "give the policies with `--policy PATH`").loadUsable(paths) {
-    case .failure(let failure): .failure(failure)
-    case .success(let policies): makeEvaluator(policies, file)
+    let loader = PolicyLoader(console: console, hint: "give the policies with `--policy PATH`")
+    switch loader.loadUsable(paths) {
+    case .failure(let failure): return .failure(failure)
+    case .success(let policies): return makeEvaluator(policies, file)
     }
   }
 
