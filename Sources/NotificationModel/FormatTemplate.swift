@@ -20,7 +20,6 @@ package struct FormatTemplate: Sendable, Hashable {
 
   package let parts: [Part]
 
-  package var hasCount: Bool { parts.contains(.count) }
   package var hasNames: Bool { parts.contains(.names) }
 
   /// Why a text is no such format, and at which of its UTF-8 bytes.

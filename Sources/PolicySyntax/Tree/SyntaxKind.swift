@@ -13,7 +13,7 @@ package enum SyntaxKind: UInt8, Sendable, Hashable {
   case letDeclaration, stage, rule, otherwise, always, condition, assignment
 
   case orExpression, andExpression, notExpression, comparison, existsExpression, coalesce
-  case nameExpression, callExpression, listExpression, parenthesizedExpression, negation
+  case nameExpression, callExpression, listExpression, parenthesizedExpression
   case stringExpression, interpolation, integerExpression, doubleExpression, booleanExpression
 
   case test, testPolicyClause, withClause, givenClause
