@@ -39,7 +39,7 @@ extension Evaluator {
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     let growth = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }
     let size = payloadRange.count + growth
-    let limit = isVoIP(bytes) ? PayloadLimits.voIPSize : PayloadLimits.size
+    let limit = isVoIP ? PayloadLimits.voIPSize : PayloadLimits.size
     if size > limit { return refuse(bytes, [.tooLargeToSend(size, limit)], &output) }
     notes += ownNotes
     var place = 0
@@ -141,12 +141,7 @@ extension Evaluator {
         text.append(",\"")
         text.append(wish.key)
         text.append("\":")
-        switch wish.value {
-        case .string(let slot): text.appendJSONString(slot.text)
-        case .integer(let number): text.append(number)
-        case .number(let number): text.append(number)
-        case .none: break
-        }
+        wish.value.append(to: &text)
       }
       text.append("}")
       edits.append(TextEdit(alert.value..<alert.end, Array(text.bytes)))
@@ -209,7 +204,7 @@ extension Evaluator {
   }
 
   /// Whether a record's headers say that its payload is a VoIP push.
-  private func isVoIP(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private var isVoIP: Bool {
     pushType.kind == .string && pushType.text.hasSameBytes(as: Self.voIP)
   }
 

@@ -18,6 +18,16 @@ struct ObjectEdit {
     case number(Double)
     /// The key goes.
     case none
+
+    /// Appends the value as JSON.
+    func append(to text: inout ByteBuffer) {
+      switch self {
+      case .string(let slot): text.appendJSONString(slot.text)
+      case .integer(let number): text.append(number)
+      case .number(let number): text.append(number)
+      case .none: break
+      }
+    }
   }
 
   /// A member of an object by its places in the text, quotes included.
@@ -77,7 +87,7 @@ struct ObjectEdit {
       }
       if says(member.raw, wish.value, in: bytes) { continue }
       var text = ByteBuffer()
-      append(wish.value, to: &text)
+      wish.value.append(to: &text)
       edits.append(TextEdit(member.value..<member.end, Array(text.bytes)))
     }
     guard tail.count > 0 else { return }
@@ -157,15 +167,6 @@ struct ObjectEdit {
     }
   }
 
-  private func append(_ value: Value, to text: inout ByteBuffer) {
-    switch value {
-    case .string(let slot): text.appendJSONString(slot.text)
-    case .integer(let number): text.append(number)
-    case .number(let number): text.append(number)
-    case .none: break
-    }
-  }
-
   /// Appends a member in the layout of the last one: the white space before its key and around
   /// its colon.
   private func append(
@@ -189,7 +190,7 @@ struct ObjectEdit {
     } else {
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[colon]))
     }
-    append(wish.value, to: &text)
+    wish.value.append(to: &text)
   }
 }
 

@@ -30,6 +30,7 @@ extension Evaluator {
   package func writeTooLong(_ count: Int, line: Int, to output: inout ByteBuffer) {
     problems = [.tooLong(count)]
     policyNumber = nil
+    app = .missing
     writeDecision(line: line, to: &output)
   }
 
