@@ -97,7 +97,10 @@ struct OracleRun {
         "\($0.code.text) \($0.message)"
       }
       if OracleTests.environment["HEDDLE_REFUSED"] != nil { print(messages) }
-      #expect(!messages.contains { $0 < "HD02" }, "a syntax error: \(messages)\n\(text)")
+      // A random string may be put together from more values than the checker allows (HD0108).
+      #expect(
+        !messages.contains { $0 < "HD02" && !$0.hasPrefix("HD0108") },
+        "a syntax error: \(messages)\n\(text)")
       return
     }
     let runtime = PolicyRuntime(checked.policies)
