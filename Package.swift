@@ -24,11 +24,20 @@ let package = Package(
       name: "PolicyEngine", dependencies: ["NotificationModel", "PolicySyntax"],
       swiftSettings: settings),
     .target(
-      name: "PolicyTesting", dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine"],
+      name: "NotificationGrouping", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(
+      name: "StringCatalogs", dependencies: ["NotificationModel", "NotificationGrouping"],
+      swiftSettings: settings),
+    .target(
+      name: "PolicyTesting",
+      dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping"],
       swiftSettings: settings),
     .target(
       name: "Heddle",
-      dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "PolicyTesting"],
+      dependencies: [
+        "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping",
+        "StringCatalogs", "PolicyTesting",
+      ],
       swiftSettings: settings),
     .target(name: "HeddleTool", dependencies: ["Heddle"], swiftSettings: settings),
     .executableTarget(
@@ -40,6 +49,12 @@ let package = Package(
     .testTarget(
       name: "PolicyEngineTests",
       dependencies: ["PolicyEngine", "PolicySyntax", "NotificationModel"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NotificationGroupingTests", dependencies: ["NotificationGrouping", "NotificationModel"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StringCatalogsTests", dependencies: ["StringCatalogs", "NotificationGrouping"],
       swiftSettings: settings),
     .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
     .testTarget(
