@@ -51,7 +51,8 @@ let package = Package(
       dependencies: ["PolicyEngine", "PolicySyntax", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(
-      name: "NotificationGroupingTests", dependencies: ["NotificationGrouping", "NotificationModel"],
+      name: "NotificationGroupingTests",
+      dependencies: ["NotificationGrouping", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(
       name: "StringCatalogsTests", dependencies: ["StringCatalogs", "NotificationGrouping"],

@@ -64,7 +64,7 @@ struct ObjectEdit {
         key: Int(key.start) - 1, keyEnd: Int(key.end) + 1, value: Int(value.start) - quote,
         end: Int(value.end) + quote, raw: value)
       var goes = false
-      for index in wishes.indices where matches(key, wishes[index].key, in: bytes) {
+      for index in wishes.indices where JSONObjectText.isKey(key, wishes[index].key, in: bytes) {
         wishes[index].member = member
         if case .none = wishes[index].value { goes = true }
       }
@@ -127,18 +127,6 @@ struct ObjectEdit {
   }
 
   // MARK: Places
-
-  /// Whether a key of the text is the wished one, escapes decoded.
-  private func matches(
-    _ raw: RawValue, _ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let span = raw.bytes(in: bytes)
-    let wanted = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-    if span.hasSameBytes(as: wanted) { return true }
-    guard raw.isEscaped else { return false }
-    var decoded = ByteBuffer(capacity: span.count)
-    return JSONString.decode(span, into: &decoded) && decoded.bytes.hasSameBytes(as: wanted)
-  }
 
   private func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
