@@ -204,5 +204,39 @@ extension DiagnosticExplanation {
           }
         }
         """),
+    DiagnosticExplanation(
+      "HD0120", "a letter of another script that looks like its word", .warning,
+      meaning: """
+        Some letters of Cyrillic, Greek and other scripts cannot be told from Latin ones. A word
+        with one of them among Latin letters reads like another word and is not the same, so two
+        names seem one, or a comparison can never hold.
+
+        Write the word in the letters of one script. If it really has to mix them, write the letter
+        as an escape, as in `"\\u{430}"`.
+        """,
+      example: """
+        policy Shop for "com.example.shop" {
+
+          payload {
+            sender: String
+          }
+
+          rule "money" when sender == "P\u{430}yPal" {
+            interruption timeSensitive
+          }
+        }
+        """,
+      mended: """
+        policy Shop for "com.example.shop" {
+
+          payload {
+            sender: String
+          }
+
+          rule "money" when sender == "PayPal" {
+            interruption timeSensitive
+          }
+        }
+        """),
   ]
 }

@@ -204,5 +204,40 @@ extension DiagnosticExplanation {
           }
         }
         """#),
+    DiagnosticExplanation(
+      "HD0311", "two names that look the same", .warning,
+      meaning: """
+        Two names of one policy are spelt with different letters that share their shapes, such as
+        the Latin and the Cyrillic `c`, `o`, `p` and `y`. They are different names, but nobody who
+        reads the policy can tell which of them a rule means.
+
+        Give one of them a name that looks different.
+        """,
+      example: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            copy: String
+            сору: String
+          }
+
+          otherwise {
+            thread "\(copy)/\(сору)"
+          }
+        }
+        """#,
+      mended: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            copy: String
+            original: String
+          }
+
+          otherwise {
+            thread "\(copy)/\(original)"
+          }
+        }
+        """#),
   ]
 }

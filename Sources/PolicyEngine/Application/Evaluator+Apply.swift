@@ -40,7 +40,9 @@ extension Evaluator {
     let growth = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }
     let size = payloadRange.count + growth
     let limit = isVoIP ? PayloadLimits.voIPSize : PayloadLimits.size
-    if size > limit { return refuse(bytes, [.tooLargeToSend(size, limit)], &output) }
+    if size > limit {
+      return refuse(bytes, [.tooLargeToSend(size, growth: growth, limit)], &output)
+    }
     notes += ownNotes
     var place = 0
     for edit in edits where edit.range.lowerBound >= place {

@@ -18,6 +18,7 @@ extension DiagnosticCode {
   package static let invalidHidden = DiagnosticCode(213)
   package static let invalidPointer = DiagnosticCode(214)
   package static let duplicateApp = DiagnosticCode(215)
+  package static let lookAlikeName = DiagnosticCode(311)
   package static let numberOutOfBounds = DiagnosticCode(216)
   package static let unknownFunction = DiagnosticCode(217)
   package static let unknownAttribute = DiagnosticCode(218)
@@ -70,6 +71,15 @@ extension Diagnostic {
     Diagnostic(
       .duplicateName, .error, "the \(what) `\(name)` is declared twice", at: range,
       notes: [Note(first, "it is declared here first")])
+  }
+
+  static func lookAlikeName(
+    _ name: String, at range: SourceRange, _ other: String, _ first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .lookAlikeName, .warning, "`\(name)` cannot be told from `\(other)`, which is another name",
+      at: range, help: "give one of them another name",
+      notes: [Note(first, "the other is declared here")])
   }
 
   static func duplicateMember(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -50,6 +50,7 @@ extension PolicyChecker {
       report(.duplicate(what, name.text, at: name.range, first: earlier.range))
     } else {
       names[name.text] = Name(target: target, range: name.range)
+      checkLookAlike(name.text, of: .value, at: name.range)
     }
   }
 
@@ -181,6 +182,7 @@ extension PolicyChecker {
         .duplicate("category", name.text, at: name.range, first: categories[index].range))
       return
     }
+    checkLookAlike(name.text, of: .category, at: name.range)
     let identifierNode = node.first(.identifierClause)?.stringChild
     let identifier = identifierNode?.literalText ?? name.text
     let identifierRange = identifierNode?.range ?? name.range

@@ -45,6 +45,8 @@ extension PolicyChecker {
     if name.isEmpty { report(.emptyText("a stage's name", at: range)) }
     if let first = stageNames[name] {
       report(.duplicate("stage", name, at: range, first: first))
+    } else {
+      checkLookAlike(name, of: .stage, at: range)
     }
     stageNames[name] = range
     var stage = CheckedStage(kind: .named(name), rules: [], otherwise: nil, range: range)
@@ -76,6 +78,8 @@ extension PolicyChecker {
     if name.isEmpty { report(.emptyText("a rule's name", at: range)) }
     if let first = ruleNames[name] {
       report(.duplicate("rule", name, at: range, first: first))
+    } else {
+      checkLookAlike(name, of: .rule, at: range)
     }
     ruleNames[name] = range
     stage.rules.append(inDeclaration(node) { $0.checkRule(node, name, range) })

@@ -25,6 +25,7 @@ struct PolicyChecker {
   /// What each name of the policy's one namespace of values means.
   var names: [String: Name] = [:]
   var categoryNames: [String: Int] = [:]
+  private var lookAlikes = LookAlikeNames()
   var letNodes: [Syntax] = []
 
   var usedContext: Set<Int> = []
@@ -55,6 +56,13 @@ struct PolicyChecker {
       guard diagnostic.code.isIndependentOfSyntax else { return }
     }
     diagnostics.append(diagnostic)
+  }
+
+  /// Warns of a declared name that cannot be told from an earlier one of its kind.
+  mutating func checkLookAlike(_ name: String, of kind: LookAlikeNames.Kind, at range: SourceRange)
+  {
+    guard let other = lookAlikes.insert(name, of: kind, at: range) else { return }
+    report(.lookAlikeName(name, at: range, other.name, other.range))
   }
 
   /// The candidate that a misspelt name most probably means; nil if none is near.

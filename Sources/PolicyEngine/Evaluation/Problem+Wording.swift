@@ -170,10 +170,14 @@ extension Problem {
       "the text has \(count) bytes; at most \(EvaluationLimits.payloadSize) are read")
   }
 
-  static func tooLargeToSend(_ size: Int, _ limit: Int) -> Problem {
-    Problem(
-      .tooLargeToSend,
-      "with the decision the payload has \(size) bytes; APNs takes at most \(limit)",
+  static func tooLargeToSend(_ size: Int, growth: Int, _ limit: Int) -> Problem {
+    let before = size - growth
+    let cause =
+      before > limit
+      ? "the payload has \(before) bytes already without the decision"
+      : "with the decision the payload has \(size) bytes, \(growth) more than it came with"
+    return Problem(
+      .tooLargeToSend, "\(cause); APNs takes at most \(limit)",
       expected: "\(limit) bytes at most", found: "\(size) bytes")
   }
 

@@ -7,6 +7,7 @@ extension Lexer {
     problem = nil
     let start = position
     let kind = lexStringKind()
+    if kind == .stringText { reportLookAlike(in: start..<position) }
     return Token(kind: kind, startsLine: false, triviaStart: start, start: start, end: position)
   }
 

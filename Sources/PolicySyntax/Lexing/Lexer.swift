@@ -96,17 +96,26 @@ struct Lexer {
   /// Consumes a run of name characters; nothing if there is none.
   private mutating func lexWord() -> Bool {
     let start = position
+    var isASCII = true
     while position < bytes.count {
       let byte = bytes[position]
       if byte.isNameByte, position > start || !byte.isDigit {
         position += 1
       } else if byte >= 0x80, let scalar = Scalar(in: bytes, at: position), scalar.isNameCharacter {
+        isASCII = false
         position += scalar.length
       } else {
         break
       }
     }
+    if !isASCII { reportLookAlike(in: start..<position) }
     return position > start
+  }
+
+  /// Warns of a letter that makes a word pass for another.
+  mutating func reportLookAlike(in range: Range<Int>) {
+    guard problem == nil, let mixed = LookAlikes.firstMixed(in: bytes, range) else { return }
+    problem = .lookAlikeLetter(mixed.range, mixed.scalar)
   }
 
   private mutating func lexQuotedWord() -> TokenKind {

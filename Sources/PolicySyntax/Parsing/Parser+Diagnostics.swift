@@ -16,6 +16,7 @@ extension DiagnosticCode {
   package static let invalidJSON = DiagnosticCode(113)
   package static let tooManyDiagnostics = DiagnosticCode(114)
   package static let bidirectionalControl = DiagnosticCode(115)
+  package static let lookAlikeLetter = DiagnosticCode(120)
 }
 
 extension Diagnostic {
@@ -102,6 +103,18 @@ extension Diagnostic {
       .bidirectionalControl, .warning,
       "\(hexName(value)) turns the direction of the text around it, so that it may read otherwise "
         + "than it works", at: range, help: "write it as an escape: `\\u{…}`")
+  }
+
+  static func lookAlikeLetter(_ range: SourceRange, _ value: UInt32) -> Diagnostic {
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    let letter = LookAlikes.letter(for: value) ?? UInt8(ascii: "?")
+    let isCapital = letter == UInt8(ascii: "l") && scalar.properties.isUppercase
+    let shown = Character(Unicode.Scalar(isCapital ? UInt8(ascii: "I") : letter))
+    return Diagnostic(
+      .lookAlikeLetter, .warning,
+      "`\(Character(scalar))`, \(hexName(value)), looks like the letter `\(shown)` of the word "
+        + "around it, and is another", at: range,
+      help: "write the word in the letters of one script")
   }
 
   static func expected(

@@ -25,6 +25,9 @@ struct Parser {
   /// True if skipping over broken JSON may have taken the closing brace of its test.
   var mayHaveSkippedBrace = false
 
+  /// The words with look-alike letters, each of which is told of once.
+  private var toldLookAlikes: Set<String> = []
+
   var tokens: [Token] = []
   var nodes: [SyntaxNode] = []
   private var children: [SyntaxElement] = []
@@ -52,9 +55,15 @@ struct Parser {
 
   /// Makes the current token part of the tree without lexing on; a string lexes on by itself.
   mutating func take() {
-    if let problem = currentProblem { report(problem) }
+    if let problem = currentProblem, !isToldAlready(problem) { report(problem) }
     currentProblem = nil
     append(current)
+  }
+
+  /// True for a look-alike letter in a word that was told of where it stood before.
+  private mutating func isToldAlready(_ problem: Diagnostic) -> Bool {
+    guard problem.code == .lookAlikeLetter else { return false }
+    return !toldLookAlikes.insert(source.text(current.range)).inserted
   }
 
   mutating func append(_ token: Token) {

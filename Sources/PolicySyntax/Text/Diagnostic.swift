@@ -32,7 +32,7 @@ package struct Diagnostic: Sendable, Hashable {
 
     package init(_ range: SourceRange, _ message: String) {
       self.range = range
-      self.message = message
+      self.message = oneLine(message)
     }
   }
 
@@ -45,7 +45,7 @@ package struct Diagnostic: Sendable, Hashable {
     package let replacement: String
 
     package init(_ message: String, replace range: SourceRange, with replacement: String) {
-      self.message = message
+      self.message = oneLine(message)
       self.range = range
       self.replacement = replacement
     }
@@ -57,7 +57,9 @@ package struct Diagnostic: Sendable, Hashable {
   package let message: String
   package let range: SourceRange
   /// What to do about it, one line.
-  package var help: String?
+  package var help: String? {
+    didSet { help = help.map { oneLine($0) } }
+  }
   package var notes: [Note]
   package var fixIts: [FixIt]
 
@@ -67,10 +69,33 @@ package struct Diagnostic: Sendable, Hashable {
   ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    self.message = oneLine(message)
     self.range = range
-    self.help = help
+    self.help = help.map { oneLine($0) }
     self.notes = notes
     self.fixIts = fixIts
   }
+}
+
+/// A message on one line: names and strings of a broken file may hold line ends and other controls,
+/// which are written as escapes.
+private func oneLine(_ text: String) -> String {
+  func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case _ where isControl(scalar):
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
 }

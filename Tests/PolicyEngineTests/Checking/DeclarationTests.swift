@@ -38,6 +38,61 @@ import Testing
     expectCheck("policy P for \"p\" { \(items) }")
   }
 
+  @Test(arguments: [
+    "payload { copy: String ⟦сору⟧: String }",
+    "payload { со: String } context { ⟦co⟧: String = \"\" }",
+    "let I = \"x\" let ⟦І⟧ = \"y\"",
+    "category a { } category ⟦а⟧ { }",
+    "rule \"ear\" { } stage \"s\" { rule ⟦\"еаг\"⟧ { } }",
+    "stage \"a\" { rule \"x\" { } } stage ⟦\"α\"⟧ { rule \"y\" { } }",
+  ])
+  func `a name that cannot be told from another of its kind is a warning`(_ items: String) {
+    let text = "policy P for \"p\" { \(items) }"
+    let start = text.utf8.count - text.drop { $0 != "⟦" }.utf8.count
+    let plain = text.filter { $0 != "⟦" && $0 != "⟧" }
+    let set = checkPolicies([PolicyFile(SourceText(name: "test", bytes: Array(plain.utf8)))])
+    let told = set.diagnostics.map(\.diagnostic).filter { $0.code == .lookAlikeName }
+    #expect(told.map(\.range.start) == [start])
+    #expect(told.allSatisfy { $0.severity == .warning && $0.followsTheStyle })
+  }
+
+  @Test(arguments: [
+    "payload { l: String I: String }",
+    "category copy { } rule \"сору\" { }",
+    "payload { имя: String name: String }",
+  ])
+  func `names that can be told apart are no warning`(_ items: String) {
+    let text = "policy P for \"p\" { \(items) }"
+    let set = checkPolicies([PolicyFile(SourceText(name: "test", bytes: Array(text.utf8)))])
+    #expect(!set.diagnostics.contains { $0.diagnostic.code == .lookAlikeName })
+  }
+
+  @Test(arguments: ["\r", "\u{0}", "\u{85}", "\u{2028}", "\u{7F}"])
+  func `a message is one line, whatever a name or string holds`(control: String) {
+    let set = checkPolicies([
+      PolicyFile(
+        SourceText(
+          name: "test",
+          bytes: Array(
+            """
+            policy P for "a\(control)b", "a\(control)b" {
+              payload { a: "x\(control)y" | "x\(control)y" }
+              rule "r\(control)" when a == "x\(control)z" { thread "\(control)" }
+              rule "r\(control)" { category c\(control) }
+            }
+            test "t\(control)" for Q { given { } expect rule "\(control)r" }
+            """.utf8)))
+    ])
+    #expect(!set.diagnostics.isEmpty)
+    for told in set.diagnostics.map(\.diagnostic) {
+      let lines = [told.message, told.help ?? ""] + told.notes.map(\.message)
+      for line in lines + told.fixIts.map(\.message) {
+        #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+        #expect(!line.contains("\u{2028}"))
+      }
+    }
+  }
+
   @Test func `policies have names of their own`() {
     expectCheck(
       files: [#"policy P for "p" { }"#, #"policy Q for "q" { } policy ⟦P⟧ for "r" { }"#], [202])

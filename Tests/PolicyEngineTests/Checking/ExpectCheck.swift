@@ -114,7 +114,7 @@ func samplePolicy(_ items: String) -> String {
 
 extension Diagnostic {
   /// Lower case or a quotation at first, one line, no full stop.
-  fileprivate var followsTheStyle: Bool {
+  var followsTheStyle: Bool {
     guard let first = message.unicodeScalars.first else { return false }
     return !first.properties.isUppercase && !message.hasSuffix(".") && !message.contains("\n")
       && !(help ?? "").hasSuffix(".")

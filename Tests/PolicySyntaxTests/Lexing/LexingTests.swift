@@ -206,6 +206,27 @@ struct LexingTests {
     }
   }
 
+  @Test(
+    "a letter of another script that looks like its word is a warning",
+    arguments: [
+      "policy M for \"a\" {\n  let n‹120›аme = \"x\"\n}",
+      "policy M for \"a\" {\n  let a = \"bank P‹120›аyPal\"\n}",
+      "policy M for \"a\" {\n  let `n‹120›аme` = \"x\"\n}",
+      "policy M for \"a\" {\n  let n‹120›аme = \"x\"\n  let b = nаme\n}",
+      "policy M for \"a\" {\n  let ‹120›ρlan = \"x\"\n}",
+    ])
+  func lookAlikeLetter(text: String) {
+    let (_, diagnostics) = expectParse(text)
+    #expect(diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test(
+    "a word of another script is no warning, nor a letter that looks like none",
+    arguments: ["имя", "Δt", "naïve", "größe", "名前a", "a5б", "µs"])
+  func wordOfItsOwnScript(name: String) {
+    expectParse("policy M for \"a\" {\n  let \(name) = \"\\nРусский (PDF) \\tо \(name)\"\n}")
+  }
+
   @Test("a right-to-left text without controls is no warning")
   func rightToLeft() {
     expectParse("policy M for \"שלום\" {\n  let שם = \"مرحبا\"\n}")
