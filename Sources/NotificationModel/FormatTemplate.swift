@@ -26,6 +26,8 @@ package struct FormatTemplate: Sendable, Hashable {
   package struct Failure: Error, Sendable, Hashable {
     package let range: Range<Int>
     package let message: String
+    /// What surely should stand there instead.
+    package var replacement: String?
   }
 
   /// - Complexity: O(n).
@@ -112,7 +114,11 @@ private struct Scanner {
     case (UInt8(ascii: "@"), _):
       throw failure(start, offset, "the names are argument 2: write `%2$@`")
     case (UInt8(ascii: "d"), _), (UInt8(ascii: "i"), _), (UInt8(ascii: "l"), _):
-      throw failure(start, offset, "the count is written `%u`")
+      var error = failure(start, offset, "the count is written `%u`")
+      let isWhole = byte(offset) != UInt8(ascii: "l")
+      if isWhole, position == nil { error.replacement = "%u" }
+      if isWhole, position == 1 { error.replacement = "%1$u" }
+      throw error
     default:
       throw failure(start, offset, "only `%u`, `%@` and `%%` are allowed after `%`")
     }

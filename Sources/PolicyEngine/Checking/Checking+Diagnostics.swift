@@ -50,7 +50,12 @@ extension Diagnostic {
   static func unknownName(
     _ name: String, at range: SourceRange, suggestion: String?
   ) -> Diagnostic {
-    .misspelt(.unknownName, "unknown name `\(name)`", at: range, suggestion: suggestion)
+    var diagnostic = misspelt(
+      .unknownName, "unknown name `\(name)`", at: range, suggestion: suggestion)
+    if suggestion == nil, ["null", "nil", "none", "undefined"].contains(name) {
+      diagnostic.help = "whether a field is there is asked with `exists`: `not (name exists)`"
+    }
+    return diagnostic
   }
 
   static func categoryAsValue(_ name: String, at range: SourceRange) -> Diagnostic {

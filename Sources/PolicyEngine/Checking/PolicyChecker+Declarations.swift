@@ -60,7 +60,14 @@ extension PolicyChecker {
       _ = try JSONPointer(parsing: text)
       return text
     } catch {
-      report(.invalidPointer(text, error, at: place(in: string, error.offset..<error.offset + 1)))
+      var diagnostic = Diagnostic.invalidPointer(
+        text, error, at: place(in: string, error.offset..<error.offset + 1))
+      if error.reason == .missingSlash, !text.utf8.contains(UInt8(ascii: ".")) {
+        // A name without dots can only be a key; a path with dots may be one key or several.
+        let start = SourceRange(at: string.range.start + 1)
+        diagnostic.fixIts = [Diagnostic.FixIt("insert `/`", replace: start, with: "/")]
+      }
+      report(diagnostic)
       return nil
     }
   }
@@ -219,9 +226,15 @@ extension PolicyChecker {
     do {
       return try FormatTemplate(parsing: text, for: word == "summary" ? .summary : .hiddenPreviews)
     } catch {
-      report(
-        .invalidFormat(
-          error.message, isSummary: word == "summary", at: place(in: string, error.range)))
+      let place = place(in: string, error.range)
+      var diagnostic = Diagnostic.invalidFormat(
+        error.message, isSummary: word == "summary", at: place)
+      if let meant = error.replacement, place != string.range {
+        diagnostic.fixIts = [
+          Diagnostic.FixIt("replace it by `\(meant)`", replace: place, with: meant)
+        ]
+      }
+      report(diagnostic)
       return nil
     }
   }

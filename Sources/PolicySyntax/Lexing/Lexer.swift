@@ -65,7 +65,12 @@ struct Lexer {
     case UInt8(ascii: "]"): return take(1, .rightBracket)
     case UInt8(ascii: ","): return take(1, .comma)
     case UInt8(ascii: ":"): return take(1, .colon)
+    case UInt8(ascii: "|")
+    where byte(at: position + 1) == UInt8(ascii: "|") && !isStringNext(at: position + 2):
+      return lexForeignOperator("||", "or")
     case UInt8(ascii: "|"): return take(1, .bar)
+    case UInt8(ascii: "&") where byte(at: position + 1) == UInt8(ascii: "&"):
+      return lexForeignOperator("&&", "and")
     case UInt8(ascii: "-"): return take(1, .minus)
     case UInt8(ascii: "\""): return take(1, .quote)
     case UInt8(ascii: "="): return takePair(UInt8(ascii: "="), .equalEqual, else: .equal)
@@ -85,6 +90,18 @@ struct Lexer {
   mutating func take(_ count: Int, _ kind: TokenKind) -> TokenKind {
     position += count
     return kind
+  }
+
+  private mutating func lexForeignOperator(_ text: String, _ word: String) -> TokenKind {
+    problem = .foreignOperator(SourceRange(position, position + 2), text, word)
+    return take(2, .unknown)
+  }
+
+  /// True before a string, where `||` is most probably meant for the `|` of a closed set.
+  private func isStringNext(at offset: Int) -> Bool {
+    var next = offset
+    while byte(at: next) == UInt8(ascii: " ") { next += 1 }
+    return byte(at: next) == UInt8(ascii: "\"")
   }
 
   private mutating func takePair(
@@ -160,7 +177,13 @@ struct Lexer {
     let start = position
     if let scalar = Scalar(in: bytes, at: position) {
       position += scalar.length
-      problem = .unexpectedCharacter(SourceRange(start, position), scalar.value)
+      var next = position
+      while byte(at: next) == UInt8(ascii: " ") || byte(at: next) == UInt8(ascii: "\r") {
+        next += 1
+      }
+      problem = .unexpectedCharacter(
+        SourceRange(start, position), scalar.value,
+        endsLine: byte(at: next) == UInt8(ascii: "\n") || next >= bytes.count)
     } else {
       position += 1
       while position < bytes.count, bytes[position] >= 0x80,

@@ -20,25 +20,44 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func unexpectedCharacter(_ range: SourceRange, _ value: UInt32) -> Diagnostic {
+  static func unexpectedCharacter(
+    _ range: SourceRange, _ value: UInt32, endsLine: Bool
+  ) -> Diagnostic {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     let shown = value < 0x20 || value == 0x7F ? hexName(value) : "`\(Character(scalar))`"
     var help: String?
+    var fixIts: [FixIt] = []
     switch value {
     case 0x201C, 0x201D, 0x201E: help = "write strings with the straight quote `\"`"
     case 0x27: help = "write strings with the double quote `\"`"
     case 0x26: help = "write `and`"
-    case 0x21: help = "write `not`"
+    case 0x21:
+      help = "write `not`"
+      fixIts = [FixIt("replace it by `not`", replace: range, with: "not ")]
     case 0x2E: help = "a function stands before its value: `lowercased(name)`"
     case 0x2B: help = "strings are joined by interpolation: `\"\\(first)/\\(second)\"`"
-    case 0x3B: help = "statements need no `;`, each stands on a line of its own"
+    case 0x3B:
+      help = "statements need no `;`, each stands on a line of its own"
+      fixIts = [
+        endsLine
+          ? FixIt("remove the `;`", replace: range, with: "")
+          : FixIt("replace the `;` by a line end", replace: range, with: "\n")
+      ]
     case 0x23: help = "comments begin with `//`"
     case 0xA0: help = "this is a no-break space; write a plain one"
     default: break
     }
     return Diagnostic(
       .unexpectedCharacter, .error, "\(shown) begins nothing that a policy can hold", at: range,
-      help: help)
+      help: help, fixIts: fixIts)
+  }
+
+  /// An operator of other languages that has a word here.
+  static func foreignOperator(_ range: SourceRange, _ text: String, _ word: String) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, .error, "`\(text)` begins nothing that a policy can hold", at: range,
+      help: "write `\(word)`",
+      fixIts: [FixIt("replace it by `\(word)`", replace: range, with: word)])
   }
 
   static func unterminatedString(_ range: SourceRange) -> Diagnostic {
@@ -87,9 +106,21 @@ extension Diagnostic {
   }
 
   static func leadingZero(_ range: SourceRange, _ bytes: [UInt8]) -> Diagnostic {
+    // The last digit of `000` stays, and so does the one before a point.
+    var zeros = 0
+    while range.start + zeros + 1 < range.end, bytes[range.start + zeros] == UInt8(ascii: "0"),
+      bytes[range.start + zeros + 1].isDigit
+    {
+      zeros += 1
+    }
     let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     return Diagnostic(
-      .invalidNumber, .error, "`\(text)` begins with a zero that means nothing", at: range)
+      .invalidNumber, .error, "`\(text)` begins with a zero that means nothing", at: range,
+      fixIts: [
+        FixIt(
+          "remove the zeros before the number",
+          replace: SourceRange(range.start, range.start + zeros), with: "")
+      ])
   }
 
   static func invalidUTF8(_ range: SourceRange, _ byte: UInt8) -> Diagnostic {
@@ -118,10 +149,12 @@ extension Diagnostic {
   }
 
   static func expected(
-    _ what: String, found: String, at range: SourceRange, help: String? = nil
+    _ what: String, found: String, at range: SourceRange, help: String? = nil,
+    fixIts: [FixIt] = []
   ) -> Diagnostic {
     Diagnostic(
-      .expectedSyntax, .error, "expected \(what), found \(found)", at: range, help: help)
+      .expectedSyntax, .error, "expected \(what), found \(found)", at: range, help: help,
+      fixIts: fixIts)
   }
 
   static func unclosedBrace(_ range: SourceRange, noticedAt place: SourceRange) -> Diagnostic {

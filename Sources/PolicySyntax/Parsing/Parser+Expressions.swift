@@ -70,7 +70,11 @@ extension Parser {
   private mutating func consumeOperator() -> Bool {
     if isAt(.equal) {
       // `=` where `==` is meant.
-      reportExpected("`==` in a comparison", help: "`=` gives a name or a default")
+      reportExpected(
+        "`==` in a comparison", help: "`=` gives a name or a default",
+        fixIts: [
+          Diagnostic.FixIt("replace it by `==`", replace: current.range, with: "==")
+        ])
       consume()
       return true
     }

@@ -17,7 +17,7 @@ extension Parser {
         // A test whose first word is missing.
         parseTest()
       } else {
-        reportExpected("`policy` or `test`")
+        reportExpectedWord(["policy", "test"], what: "`policy` or `test`")
         skipToFileItem()
       }
     }
@@ -102,8 +102,9 @@ extension Parser {
     } else if isAtName, peek(1)[0].kind == .equal {
       parseLet()
     } else {
-      reportExpected(
-        "`payload`, `context`, `category`, `let`, `rule`, `otherwise`, `always` or `stage`")
+      reportExpectedWord(
+        ["payload", "context", "category", "let", "rule", "otherwise", "always", "stage"],
+        what: "`payload`, `context`, `category`, `let`, `rule`, `otherwise`, `always` or `stage`")
       skipStatement()
     }
   }

@@ -12,15 +12,35 @@ extension Parser {
     }
   }
 
+  /// Tells that one of some words was expected, and which of them is meant by the one that stands
+  /// here.
+  mutating func reportExpectedWord(_ words: [String], what: String) {
+    let word = source.text(current.range)
+    let foreign = ["else": "otherwise", "default": "otherwise", "if": "rule"][word]
+    let meant =
+      words.contains(foreign ?? "") ? foreign : suggestion(for: word, among: words)
+    guard isAt(.word), currentProblem?.severity != .error, let meant else {
+      return reportExpected(what)
+    }
+    // `if` takes more than another word to make a rule.
+    let fixIt = Diagnostic.FixIt("replace it by `\(meant)`", replace: current.range, with: meant)
+    report(
+      .expected(
+        what, found: "`\(word)`", at: current.range, help: "did you mean `\(meant)`?",
+        fixIts: word == "if" ? [] : [fixIt]))
+  }
+
   /// Tells that something else than the current token was expected.
-  mutating func reportExpected(_ what: String, help: String? = nil) {
+  mutating func reportExpected(
+    _ what: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
+  ) {
     if let problem = currentProblem, problem.severity == .error {
       currentProblem = nil
       report(problem)
       return
     }
     let (found, range) = foundAndPlace
-    report(.expected(what, found: found, at: range, help: help))
+    report(.expected(what, found: found, at: range, help: help, fixIts: fixIts))
   }
 
   /// What stands where something else was expected, in words, and where to point.

@@ -24,7 +24,7 @@ extension Parser {
     } else if isAt("otherwise") {
       parseAttributes(.otherwise)
     } else {
-      reportExpected("`rule` or `otherwise`")
+      reportExpectedWord(["rule", "otherwise"], what: "`rule` or `otherwise`")
       skipStatement()
     }
   }
@@ -79,6 +79,17 @@ extension Parser {
     let mark = self.mark
     let attribute = source.text(current.range)
     consume()
+    if isAt(.colon) || isAt(.equal) {
+      let sign = source.text(current.range)
+      let start = Int(current.start)
+      let isSpaced = start > 0 && source.bytes[start - 1] == UInt8(ascii: " ")
+      let range = SourceRange(isSpaced ? start - 1 : start, Int(current.end))
+      reportExpected(
+        "a value for `\(attribute)`", help: "the value follows the attribute without `\(sign)`",
+        fixIts: [Diagnostic.FixIt("remove the `\(sign)`", replace: range, with: "")])
+      consume()
+      isRecovering = true
+    }
     if isAt(.rightBrace) || isAt(.endOfFile) || current.startsLine && beginsAssignment {
       reportExpected("a value for `\(attribute)`")
     } else {

@@ -83,8 +83,10 @@ extension Mistake {
     Mistake(
       #"rule "r" {\#n    thread‹106›\#n    count 1\#n  }"#,
       "expected a value for `thread`, found the end of the line"),
-    Mistake(#"rule "r" {\#n    thread ‹106›= "x"\#n  }"#, "expected an expression, found `=`"),
-    Mistake(#"rule "r" {\#n    thread‹106›: "x"\#n  }"#, "expected an expression, found `:`"),
+    Mistake(
+      #"rule "r" {\#n    thread ‹106›= "x"\#n  }"#, "expected a value for `thread`, found `=`"),
+    Mistake(
+      #"rule "r" {\#n    thread‹106›: "x"\#n  }"#, "expected a value for `thread`, found `:`"),
     Mistake(
       #"rule "r" {\#n    thread "x"‹101›;\#n  }"#,
       "`;` begins nothing that a policy can hold"),
