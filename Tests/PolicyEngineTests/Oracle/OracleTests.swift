@@ -90,7 +90,8 @@ struct OracleRun {
       seed: random.next(), name: "Beta", app: "com.example.beta", paths: alpha.fields.map(\.path))
     let text = alphaText + beta.text()
     count.sets += 1
-    let checked = checkPolicies([PolicyFile(SourceText(name: "random", text: text))])
+    let source = SourceText(name: "random", text: text)
+    let checked = checkPolicies([PolicyFile(source)])
     guard !checked.hasErrors else {
       count.refused += 1
       let messages = checked.diagnostics.map(\.diagnostic).filter { $0.severity == .error }.map {
@@ -124,7 +125,7 @@ struct OracleRun {
         }
         for request in requests {
           let expected = oracle.decide(json, app: request.app, policy: request.policy)
-          let isSame = compare(evaluator, payload, request, expected)
+          let isSame = compare(evaluator, payload, request, expected, source)
           count.add(expected)
           guard !isSame else { continue }
           failures += 1
@@ -139,7 +140,7 @@ struct OracleRun {
 
   private func compare(
     _ evaluator: Evaluator, _ payload: String, _ request: (app: String?, policy: Int?),
-    _ expected: Decision
+    _ expected: Decision, _ source: SourceText
   ) -> Bool {
     var payload = payload
     return payload.withUTF8 { bytes in
@@ -148,10 +149,17 @@ struct OracleRun {
         print("expected \(expected)\nfound    \(decision)")
         return false
       }
-      let (traced, _) = evaluator.tracedDecision(
+      let (traced, trace) = evaluator.tracedDecision(
         for: bytes, app: request.app, policy: request.policy)
       guard traced == decision else {
         print("with a trace \(traced)\nwithout      \(decision)")
+        return false
+      }
+      let policies = evaluator.runtime.policies
+      let number =
+        request.policy ?? policies.firstIndex { $0.program.policy.name == decision.policy }
+      if let number, let wrong = disagreement(trace, decision, policies[number], source) {
+        print("the explanation disagrees: \(wrong)")
         return false
       }
       guard request.policy == nil else { return true }
