@@ -5,7 +5,14 @@ enum ConditionLines {
   /// The widest test before which verdicts are still aligned.
   private static let alignmentLimit = 44
 
-  static func text(_ conditions: [TestedCondition], indentation: Int) -> StyledText {
+  /// - Parameters:
+  ///   - conditions: The tests that were made.
+  ///   - indentation: The column of the outermost tests.
+  ///   - lineWidth: Values that would go beyond this column stand on lines of their own.
+  /// - Returns: The lines.
+  static func text(
+    _ conditions: [TestedCondition], indentation: Int, lineWidth: Int
+  ) -> StyledText {
     var text = StyledText()
     let column = conditions.map { 2 * $0.depth + width($0.text) }.max() ?? 0
     for condition in conditions {
@@ -15,11 +22,23 @@ enum ConditionLines {
       text.append("\(VisibleText.escaping(oneLine(condition.text)))\(spaces(gap))")
       text.append(condition.verdict ? "true" : "false", condition.verdict ? .green : .red)
       let values = condition.values.map { value in
-        "\(oneLine(value.text)) = \(value.value.map { shortened($0) } ?? "missing")"
+        VisibleText.escaping(
+          "\(oneLine(value.text)) = \(value.value.map { shortened($0) } ?? "missing")")
       }
-      let shown = VisibleText.escaping(values.joined(separator: ", "))
-      let space = condition.verdict ? "   " : "  "
-      text.append(values.isEmpty ? "\n" : "\(space)\(shown)\n", .dim)
+      let start = indentation + indent + width(condition.text) + gap + 7
+      let shown = values.joined(separator: ", ")
+      if values.isEmpty {
+        text.append("\n")
+      } else if start + DisplayWidth.columns(of: shown) <= lineWidth {
+        text.append("\(condition.verdict ? "   " : "  ")\(shown)\n", .dim)
+      } else {
+        text.append("\n")
+        let margin = spaces(indentation + indent + 4)
+        for value in values {
+          let room = max(20, lineWidth - margin.count)
+          text.append("\(margin)\(DisplayWidth.shortened(value, to: room))\n", .dim)
+        }
+      }
     }
     return text
   }

@@ -83,7 +83,8 @@ package enum ExplainCommand: Command {
     if isJSON {
       console.output.write(ExplanationReport.json(explanation, input: input, line: line))
     } else {
-      console.output.write(ExplanationReport.text(explanation, input: input, line: line))
+      console.output.write(
+        ExplanationReport.text(explanation, input: input, line: line, width: console.width))
     }
   }
 

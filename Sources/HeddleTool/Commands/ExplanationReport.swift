@@ -4,9 +4,9 @@ import Heddle
 enum ExplanationReport {
   // MARK: Text
 
-  /// The explanation of one payload.
+  /// The explanation of one payload, laid out for so many columns.
   static func text(
-    _ explanation: DecisionExplanation, input: String, line: Int
+    _ explanation: DecisionExplanation, input: String, line: Int, width: Int
   ) -> StyledText {
     let decision = explanation.decision
     var text = StyledText()
@@ -17,13 +17,13 @@ enum ExplanationReport {
       text.append("  \(problem.code)", .red)
       text.append(" \(visible(problem.message))\n")
     }
-    for stage in explanation.stages { text.append(self.text(stage, decision)) }
+    for stage in explanation.stages { text.append(self.text(stage, decision, width)) }
     text.append("\n")
     return text
   }
 
   private static func text(
-    _ stage: DecisionExplanation.Stage, _ decision: Decision
+    _ stage: DecisionExplanation.Stage, _ decision: Decision, _ width: Int
   ) -> StyledText {
     var text = StyledText()
     let named = stage.name.map { "stage \(quoted($0))" } ?? "main stage"
@@ -38,7 +38,7 @@ enum ExplanationReport {
       text.append(
         "rule \(visible(quoted(rule.name)))\(isReached ? "" : "  not asked")\n",
         isReached ? .plain : .dim)
-      text.append(ConditionLines.text(rule.conditions, indentation: 8))
+      text.append(ConditionLines.text(rule.conditions, indentation: 8, lineWidth: width))
       if rule.verdict == .matched { text.append(assigned(stage, decision)) }
     }
     switch stage.outcome {

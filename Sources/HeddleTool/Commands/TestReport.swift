@@ -51,7 +51,7 @@ enum TestReport {
     } else {
       text.append("    because   \(visible("`\(reason.rule)` did not match"))\n")
     }
-    text.append(ConditionLines.text(reason.conditions, indentation: 14))
+    text.append(ConditionLines.text(reason.conditions, indentation: 14, lineWidth: 80))
     return text
   }
 

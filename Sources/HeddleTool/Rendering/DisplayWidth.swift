@@ -27,6 +27,20 @@ package enum DisplayWidth {
     return sum
   }
 
+  /// A text of at most so many columns, with `…` for what is left out at its end.
+  package static func shortened(_ text: String, to limit: Int) -> String {
+    guard columns(of: text) > limit else { return text }
+    var result = ""
+    var position = 0
+    for character in text {
+      let next = position + columns(of: character, at: position)
+      if next > limit - 1 { break }
+      result.append(character)
+      position = next
+    }
+    return result + "…"
+  }
+
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if VisibleText.needsEscape(scalar) { return VisibleText.escape(scalar).utf8.count }

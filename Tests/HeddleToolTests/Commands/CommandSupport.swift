@@ -17,6 +17,11 @@ func heddle(_ words: String..., input: String = "") -> CommandResult {
   run(words, input: input)
 }
 
+/// Runs a command line in process.
+func heddle(_ words: [String], input: String = "") -> CommandResult {
+  run(words, input: input)
+}
+
 private func run(_ words: [String], input: String) -> CommandResult {
   let console = Console.inMemory(input: ByteSource(pieces: [Array(input.utf8)]))
   let status = HeddleProgram.run(words, console: console)

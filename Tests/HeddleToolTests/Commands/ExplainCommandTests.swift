@@ -23,4 +23,24 @@ import Testing
     #expect(result.status == .done)
     #expect(result.output.contains("HD0101") && result.output.contains("HD0402"))
   }
+
+  @Test func `a payload is explained within 80 columns`() throws {
+    let folder = try TemporaryFolder()
+    let policy = try folder.write(chatPolicy, to: "Chat.policy")
+    let context = try folder.write(
+      #"{"muted":["moving-house","harbor-contract","lunch-rota","first floor"]}"#,
+      to: "context.json")
+    let room = String(repeating: "日本", count: 40)
+    let result = heddle(
+      "explain", "--policy", policy, "--context", context, "--app", "com.example.chat",
+      input: "{\"room\":\"\(room)\"}\n")
+    #expect(result.status == .done)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains { $0.contains("- rule \"muted\"") })
+    #expect(lines.contains { $0.hasPrefix("            room = \"日本") && $0.hasSuffix("…") })
+    #expect(lines.contains { $0.hasPrefix("            muted = [\"moving-house\"") })
+    for line in lines where !line.contains("thread") {
+      #expect(DisplayWidth.columns(of: line) <= 80, "\(line)")
+    }
+  }
 }

@@ -27,6 +27,16 @@ import Testing
     #expect(DisplayWidth.columns(of: "日\tx") == 9)
   }
 
+  @Test(
+    "A text that is too wide ends in an ellipsis",
+    arguments: [
+      ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("日本語", 6, "日本語"), ("日本語", 5, "日本…"),
+      ("日本語", 4, "日…"), ("e\u{301}e\u{301}e", 2, "e\u{301}…"), ("abc", 1, "…"), ("", 0, ""),
+    ])
+  func shortened(text: String, limit: Int, expected: String) {
+    #expect(DisplayWidth.shortened(text, to: limit) == expected)
+  }
+
   @Test("The table is in order and has no character twice") func table() {
     for ranges in [DisplayWidthTable.wide, DisplayWidthTable.zero] {
       #expect(ranges.allSatisfy { $0.first <= $0.last })
