@@ -1,0 +1,41 @@
+/// The direction that a text runs in.
+package enum TextDirection: Sendable, Hashable {
+  /// As in Latin script.
+  case leftToRight
+  /// As in Arabic and Hebrew script.
+  case rightToLeft
+
+  /// A value as it may stand within a text of this direction: between U+2068 and U+2069 if any of
+  /// its characters runs the other way, so that neither moves the other's characters.
+  ///
+  /// The rule is of the list formatter in Apple's ICU: in text that runs from left to right, the
+  /// bidirectional classes R, AL, AN, RLE and RLO ask for isolation; from right to left, the classes
+  /// L, LRE and LRO. European digits and signs do not.
+  package func isolating(_ value: String) -> String {
+    needsIsolation(value) ? "\u{2068}\(value)\u{2069}" : value
+  }
+
+  private func needsIsolation(_ value: String) -> Bool {
+    switch self {
+    case .leftToRight:
+      let first = UInt32(0x590)
+      return value.unicodeScalars.contains {
+        $0.value >= first && Self.holds($0.value, in: DirectionTable.rightToLeft)
+      }
+    case .rightToLeft:
+      return value.unicodeScalars.contains {
+        Self.holds($0.value, in: DirectionTable.leftToRight)
+      }
+    }
+  }
+
+  private static func holds(_ code: UInt32, in runs: [(first: UInt32, last: UInt32)]) -> Bool {
+    var lower = 0
+    var upper = runs.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if code > runs[middle].last { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < runs.count && runs[lower].first <= code
+  }
+}
