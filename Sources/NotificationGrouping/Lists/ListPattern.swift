@@ -13,22 +13,13 @@ package struct ListPattern: Sendable {
   /// The pattern of a locale, or of the nearest of its parents that has one.
   package init(locale: LocaleIdentifier) {
     let table = LocaleTable(LocaleData.listPatterns)
-    var row: String?
-    for name in locale.lineage {
-      row = table[name.text]
-      if row != nil { break }
-    }
-    let fields = (row ?? ", ").utf8.split(
-      separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    func joint(_ index: Int, otherwise: Joint) -> Joint {
-      guard index < fields.count, !fields[index].isEmpty else { return otherwise }
-      return Joint(fields[index])
-    }
-    let comma = Joint(between: ", ")
-    two = joint(0, otherwise: comma)
-    end = joint(1, otherwise: two)
-    middle = joint(2, otherwise: comma)
-    start = joint(3, otherwise: middle)
+    let comma = Joint(between: ", ", after: "")
+    var row: StaticText?
+    for name in locale.lineage where row == nil { row = table[name.text] }
+    two = Joint(&row, otherwise: comma)
+    end = Joint(&row, otherwise: two)
+    middle = Joint(&row, otherwise: comma)
+    start = Joint(&row, otherwise: middle)
     contact = ListContact(language: locale.language)
     direction = locale.direction
   }
@@ -44,18 +35,17 @@ package struct ListPattern: Sendable {
   package func joined(_ values: [String], isolated: Bool = false) -> String {
     guard let first = values.first else { return "" }
     var text = isolated ? direction.isolating(first) : first
-    var before = first
-    for (index, value) in values.enumerated().dropFirst() {
+    for index in 1..<max(1, values.count) {
+      let value = values[index]
       let isLast = index == values.count - 1
       let isPair = values.count == 2
       let joint = isPair ? two : isLast ? end : index == 1 ? start : middle
       text +=
         isLast
-        ? contact.adapted(joint.between, after: isPair ? before : nil, before: value)
+        ? contact.adapted(joint.between, after: isPair ? first : "", before: value)
         : joint.between
       text += isolated ? direction.isolating(value) : value
       text += joint.after
-      before = value
     }
     return text
   }
@@ -66,15 +56,19 @@ private struct Joint: Sendable {
   let between: String
   let after: String
 
-  init(between: String) {
+  init(between: String, after: String) {
     self.between = between
-    after = ""
+    self.after = after
   }
 
-  /// Reads the form of the table, where `{` stands for the second value.
-  init(_ field: Substring.UTF8View) {
-    let parts = field.split(separator: UInt8(ascii: "{"), maxSplits: 1)
-    between = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    after = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
+  /// Takes the next field of a row away, where `{` stands for the second value; an empty or absent
+  /// field is as another one.
+  init(_ row: inout StaticText?, otherwise other: Joint) {
+    guard var field = row?.popPart(before: UInt8(ascii: "|")), !field.isEmpty else {
+      self = other
+      return
+    }
+    between = field.popPart(before: UInt8(ascii: "{")).string
+    after = field.string
   }
 }

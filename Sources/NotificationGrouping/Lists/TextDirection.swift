@@ -16,17 +16,10 @@ package enum TextDirection: Sendable, Hashable {
   }
 
   private func needsIsolation(_ value: String) -> Bool {
-    switch self {
-    case .leftToRight:
-      let first = UInt32(0x590)
-      return value.unicodeScalars.contains {
-        $0.value >= first && Self.holds($0.value, in: DirectionTable.rightToLeft)
-      }
-    case .rightToLeft:
-      return value.unicodeScalars.contains {
-        Self.holds($0.value, in: DirectionTable.leftToRight)
-      }
-    }
+    let runs =
+      self == .leftToRight ? DirectionTable.rightToLeft : DirectionTable.leftToRight
+    for scalar in value.unicodeScalars where Self.holds(scalar.value, in: runs) { return true }
+    return false
   }
 
   private static func holds(_ code: UInt32, in runs: [(first: UInt32, last: UInt32)]) -> Bool {

@@ -12,8 +12,12 @@ extension LocaleIdentifier {
   /// The identifiers of ``fallbacks``.
   var lineage: [LocaleIdentifier] {
     var all = [self]
-    while let next = all.last?.parent, all.count < Self.longestLineage { all.append(next) }
-    if all.last?.text == "no", !all.contains(where: { $0.text == "nb" }) {
+    var latest = self
+    while let next = latest.parent, all.count < Self.longestLineage {
+      all.append(next)
+      latest = next
+    }
+    if latest.text == "no", all.count < 2 || all[all.count - 2].text != "nb" {
       all.append(LocaleIdentifier(language: "nb"))
     }
     return all
@@ -23,10 +27,11 @@ extension LocaleIdentifier {
   ///
   /// Names that mean one thing match: `zh-Hans` is found for `zh_CN`, `pt-BR` for `pt`.
   package func bestMatch(among available: [LocaleIdentifier]) -> LocaleIdentifier? {
+    let meanings = available.map { $0.maximized.text }
     for candidate in lineage {
-      if let same = available.first(where: { $0.text == candidate.text }) { return same }
-      let maximized = candidate.maximized
-      if let same = available.first(where: { $0.maximized == maximized }) { return same }
+      for each in available where each.text == candidate.text { return each }
+      let meaning = candidate.maximized.text
+      for (index, each) in meanings.enumerated() where each == meaning { return available[index] }
     }
     return nil
   }
@@ -38,37 +43,29 @@ extension LocaleIdentifier {
     if variant != nil {
       return LocaleIdentifier(language: language, script: script, region: region)
     }
-    if let other = LocaleTable(LocaleData.otherParents)[text] { return LocaleIdentifier(other) }
-    switch (script, region) {
-    case (nil, nil):
-      return nil
-    case (nil, let region?):
-      return parent(ofRegion: region)
-    case (let script?, nil):
-      // CLDR's rule "nonlikelyScript": a mixture of two scripts is no text.
-      return script == usualScript ? LocaleIdentifier(language: language) : nil
-    case (let script?, let region?):
-      // `en-Latn-GB` is `en-GB`, whose parent is not `en-Latn`.
-      let isImplied = script == usualScript && !isScriptWritten
-      return isImplied
-        ? LocaleIdentifier(language: language, region: region)
-        : LocaleIdentifier(language: language, script: script)
+    if let other = LocaleTable(LocaleData.otherParents)[text] {
+      return LocaleIdentifier(other.string)
     }
+    if let region { return parent(ofRegion: region) }
+    // CLDR's rule "nonlikelyScript": a mixture of two scripts is no text.
+    return script != nil && script == usualScript ? LocaleIdentifier(language: language) : nil
   }
 
   private func parent(ofRegion region: String) -> LocaleIdentifier {
+    let writesScript = LocaleWords(LocaleData.scriptWritten).contains(language)
+    if let script {
+      // `en-Latn-GB` is `en-GB`, whose parent is not `en-Latn`.
+      return script == usualScript && !writesScript
+        ? LocaleIdentifier(language: language, region: region)
+        : LocaleIdentifier(language: language, script: script)
+    }
     let words = LocaleWords(LocaleData.parents)
     if let other = words.firstOfLine(holding: region, inLinesFrom: language + "-") {
       return LocaleIdentifier(other)
     }
-    if let script = likelyScript, isScriptWritten || script != usualScript {
+    if let script = likelyScript, writesScript || script != usualScript {
       return LocaleIdentifier(language: language, script: script, region: region)
     }
     return LocaleIdentifier(language: language)
   }
-
-  private var usualScript: String? { LocaleIdentifier(language: language).likelyScript }
-
-  /// Whether CLDR writes the usual script in the names of the language's locales.
-  private var isScriptWritten: Bool { LocaleWords(LocaleData.scriptWritten).contains(language) }
 }

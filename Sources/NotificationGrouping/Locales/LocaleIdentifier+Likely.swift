@@ -8,25 +8,33 @@ extension LocaleIdentifier {
   package var maximized: LocaleIdentifier {
     guard let script = likelyScript else { return self }
     var region = region
-    if region == nil {
-      region = Self.likely("\(language)-\(script)")?.region ?? Self.likely(language)?.region
-    }
+    if region == nil { region = Self.likelyRegion("\(language)-\(script)") }
+    if region == nil { region = Self.likelyRegion(language) }
     return LocaleIdentifier(language: language, script: script, region: region, variant: variant)
   }
 
   /// The script that is stated, or is likely for the language and region.
   var likelyScript: String? {
     if let script { return script }
-    guard let usual = Self.likely(language) else { return nil }
-    if let region, let other = Self.likely("\(language)-\(region)")?.script { return other }
-    return usual.script ?? "Latn"
+    if let region, let other = Self.likelyScript("\(language)-\(region)") { return other }
+    return usualScript
   }
 
-  /// What the table states for a language, a language and a script, or a language and a region.
-  private static func likely(_ key: String) -> (script: String?, region: String?)? {
+  /// The likely script of the language alone.
+  var usualScript: String? { isKnown ? Self.likelyScript(language) ?? "Latn" : nil }
+
+  /// The script, if one is stated in the row of the table.
+  private static func likelyScript(_ key: String) -> String? {
+    guard let value = LocaleTable(LocaleData.likelySubtags)[key], value.count >= 4 else {
+      return nil
+    }
+    return value.part(from: 0, to: 4).string
+  }
+
+  /// The region, if one is stated in the row of the table.
+  private static func likelyRegion(_ key: String) -> String? {
     guard let value = LocaleTable(LocaleData.likelySubtags)[key] else { return nil }
-    let script = value.utf8.count >= 4 ? String(value.unicodeScalars.prefix(4)) : nil
-    let region = String(value.unicodeScalars.dropFirst(script == nil ? 0 : 4))
-    return (script, region.isEmpty ? nil : region)
+    let start = value.count >= 4 ? 4 : 0
+    return start < value.count ? value.part(from: start, to: value.count).string : nil
   }
 }

@@ -18,22 +18,31 @@ package struct LocaleIdentifier: Sendable, Hashable {
   ///
   /// Any text makes an identifier; ``isWellFormed`` and ``isKnown`` say what it is worth.
   package init(_ text: String) {
-    if text.utf8.count == 4, LocaleSubtag(text[...].utf8).lowercased == "base" {
-      self.init(text: "Base", isWellFormed: true)
-    } else if let subtags = LocaleSubtags(text) {
+    if let subtags = LocaleSubtags(text) {
       self.init(
         language: subtags.language, script: subtags.script, region: subtags.region,
         variant: subtags.variant)
+    } else if LocaleSubtag(Array(text.utf8)[...])?.lowercased == "base" {
+      self.init(unspecified: "Base", isWellFormed: true)
     } else {
-      self.init(text: text, isWellFormed: false)
+      self.init(unspecified: text, isWellFormed: false)
     }
+  }
+
+  private init(unspecified text: String, isWellFormed: Bool) {
+    self.text = text
+    language = "und"
+    script = nil
+    region = nil
+    variant = nil
+    self.isWellFormed = isWellFormed
   }
 
   init(language: String, script: String? = nil, region: String? = nil, variant: String? = nil) {
     var text = language
-    for part in [script, region, variant] {
-      if let part { text += "-" + part }
-    }
+    if let script { text += "-" + script }
+    if let region { text += "-" + region }
+    if let variant { text += "-" + variant }
     self.text = text
     self.language = language
     self.script = script
@@ -42,13 +51,14 @@ package struct LocaleIdentifier: Sendable, Hashable {
     isWellFormed = true
   }
 
-  private init(text: String, isWellFormed: Bool) {
-    self.text = text
-    language = "und"
-    script = nil
-    region = nil
-    variant = nil
-    self.isWellFormed = isWellFormed
+  /// Whether two identifiers are one: all else follows from the text.
+  package static func == (one: LocaleIdentifier, other: LocaleIdentifier) -> Bool {
+    one.text == other.text
+  }
+
+  /// Feeds the text to a hasher.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
   }
 
   /// Whether this is the folder of a bundle that no language is stated for.
@@ -59,12 +69,12 @@ package struct LocaleIdentifier: Sendable, Hashable {
 
   /// Whether text of the locale runs from left to right or from right to left.
   package var direction: TextDirection {
-    if let script = likelyScript { return Self.direction(of: script) }
-    return LocaleWords(LocaleData.rightToLeftLanguages).contains(language)
-      ? .rightToLeft : .leftToRight
-  }
-
-  private static func direction(of script: String) -> TextDirection {
-    LocaleWords(LocaleData.rightToLeftScripts).contains(script) ? .rightToLeft : .leftToRight
+    let isRightToLeft =
+      if let script = likelyScript {
+        LocaleWords(LocaleData.rightToLeftScripts).contains(script)
+      } else {
+        LocaleWords(LocaleData.rightToLeftLanguages).contains(language)
+      }
+    return isRightToLeft ? .rightToLeft : .leftToRight
   }
 }

@@ -2,62 +2,47 @@
 /// some relations that hold together.
 ///
 /// The table writes it as `%10=2..4&%100!12..14|=0`, where CLDR has
-/// `n % 10 = 2..4 and n % 100 != 12..14 or n = 0`.
+/// `n % 10 = 2..4 and n % 100 != 12..14 or n = 0`. It is read each time: it is a few bytes long.
 struct PluralCondition: Sendable {
-  private let alternatives: [[Relation]]
+  private let text: StaticText
 
-  /// Reads the form of the table; what it does not know is left out.
-  init(_ text: Substring.UTF8View) {
-    alternatives = text.split(separator: UInt8(ascii: "|")).map { alternative in
-      alternative.split(separator: UInt8(ascii: "&")).map { Relation($0) }
-    }
+  /// A condition in the form of the table.
+  init(_ text: StaticText) {
+    self.text = text
   }
 
   /// Whether the number fulfils it.
   func holds(for number: UInt64) -> Bool {
-    alternatives.contains { relations in relations.allSatisfy { $0.holds(for: number) } }
-  }
-}
-
-/// A number, or its remainder, is among some ranges, or is not.
-private struct Relation: Sendable {
-  /// The divisor of the remainder, or 0 for the number itself.
-  private let divisor: UInt64
-  private let isNegated: Bool
-  private let ranges: [ClosedRange<UInt64>]
-
-  init(_ text: Substring.UTF8View) {
-    var rest = text
-    if rest.first == UInt8(ascii: "%") {
-      rest = rest.dropFirst()
-      divisor = Self.number(&rest)
-    } else {
-      divisor = 0
+    var alternatives = text
+    while !alternatives.isEmpty {
+      var relations = alternatives.popPart(before: UInt8(ascii: "|"))
+      var holds = true
+      while holds, !relations.isEmpty {
+        holds = Self.relation(relations.popPart(before: UInt8(ascii: "&")), holdsFor: number)
+      }
+      if holds { return true }
     }
-    isNegated = rest.popFirst() == UInt8(ascii: "!")
-    ranges = rest.split(separator: UInt8(ascii: ",")).map { range in
-      var rest = range
-      let first = Self.number(&rest)
-      rest = rest.drop { $0 == UInt8(ascii: ".") }
-      return first...max(first, rest.isEmpty ? first : Self.number(&rest))
+    return false
+  }
+
+  /// Whether a number, or its remainder, is among some ranges, or is not.
+  private static func relation(_ text: StaticText, holdsFor number: UInt64) -> Bool {
+    var ranges = text
+    var value = number
+    var sign = ranges.popFirst()
+    if sign == UInt8(ascii: "%") {
+      value %= max(1, ranges.popNumber())
+      sign = ranges.popFirst()
     }
-  }
-
-  func holds(for number: UInt64) -> Bool {
-    let value = divisor == 0 ? number : number % divisor
-    return ranges.contains { $0.contains(value) } != isNegated
-  }
-
-  private static func number(_ rest: inout Substring.UTF8View) -> UInt64 {
-    var value: UInt64 = 0
-    while let byte = rest.first, let digit = Self.digit(byte) {
-      value = value &* 10 &+ digit
-      rest = rest.dropFirst()
+    let isNegated = sign == UInt8(ascii: "!")
+    while !ranges.isEmpty {
+      var range = ranges.popPart(before: UInt8(ascii: ","))
+      let first = range.popNumber()
+      _ = range.popPart(before: UInt8(ascii: "."))
+      _ = range.popPart(before: UInt8(ascii: "."))
+      let last = range.isEmpty ? first : range.popNumber()
+      if first <= value, value <= last { return !isNegated }
     }
-    return value
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt64? {
-    UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") ? UInt64(byte - UInt8(ascii: "0")) : nil
+    return isNegated
   }
 }
