@@ -53,7 +53,9 @@ let package = Package(
     .testTarget(
       name: "NotificationGroupingTests",
       dependencies: ["NotificationGrouping", "NotificationModel"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // The tables of languages are compared with the ICU of the toolchain's Foundation.
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .testTarget(
       name: "StringCatalogsTests", dependencies: ["StringCatalogs", "NotificationGrouping"],
       swiftSettings: settings),

@@ -43,6 +43,10 @@ extension LocaleIdentifier {
     if variant != nil {
       return LocaleIdentifier(language: language, script: script, region: region)
     }
+    // The slanted style of Arabic script, which Apple's names state (ISO 15924: Aran).
+    if script == "Aran" {
+      return LocaleIdentifier(language: language, script: "Arab", region: region)
+    }
     if let other = LocaleTable(LocaleData.otherParents)[text] {
       return LocaleIdentifier(other.string)
     }
