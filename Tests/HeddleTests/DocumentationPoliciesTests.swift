@@ -5,7 +5,7 @@ import Testing
 /// The policies, payloads and decisions that the documentation shows.
 @Suite struct DocumentedPolicies {
   private static let policies = DocumentationBlock.all.filter {
-    $0.language == "heddle" && !$0.has("fragment") && !$0.has("conditions")
+    $0.language == "heddle" && !["fragment", "conditions", "abridged"].contains(where: $0.has)
   }
   private static let fragments = DocumentationBlock.all.filter {
     $0.language == "heddle" && $0.has("fragment")
@@ -16,20 +16,34 @@ import Testing
   private static let decisions = DocumentationBlock.all.filter {
     $0.language == "json" && $0.has("decision")
   }
+  private static let problems = DocumentationBlock.all.filter {
+    $0.language == "json" && $0.has("problem")
+  }
+  private static let findings = DocumentationBlock.all.filter {
+    $0.language == "json" && $0.has("error")
+  }
+  private static let texts = DocumentationBlock.all.filter {
+    ["json", "ndjson"].contains($0.language) && !$0.has("abridged")
+  }
 
   @Test func `every page has its blocks, and each block says what it is`() {
-    let pages = ["Architecture", "Changelog", "Commands", "Embedding", "Heddle", "JSON"]
-    for page in pages + ["LanguageReference"] {
+    let pages = [
+      "Architecture", "Changelog", "Commands", "Diagnostics", "Embedding", "Heddle", "JSON",
+      "LanguageReference",
+    ]
+    for page in pages {
       #expect(DocumentationBlock.pages.contains("Sources/Heddle/Heddle.docc/\(page).md"))
     }
     #expect(Self.policies.count >= 20)
     #expect(Self.fragments.count >= 3)
     #expect(Self.conditions.count >= 4)
     #expect(Self.decisions.count >= 5)
+    #expect(Self.problems.count >= 10)
+    #expect(Self.findings.count >= 15)
     let files = [".policy", ".json", ".ndjson", ".apns"]
     let known = [
-      "heddle": ["error", "fragment", "conditions", "with", "failing"],
-      "json": ["payload", "context", "decision"],
+      "heddle": ["error", "fragment", "conditions", "with", "failing", "abridged"],
+      "json": ["payload", "context", "decision", "error", "problem", "broken", "abridged"],
       "ndjson": ["broken"],
       "console": [],
       "swift": ["program", "manifest", "apple"],
@@ -37,7 +51,8 @@ import Testing
     ]
     for block in DocumentationBlock.all {
       let words = block.words.filter { word in
-        !files.contains { word.hasSuffix($0) } && block.word(after: "error") != word
+        !files.contains { word.hasSuffix($0) }
+          && !["error", "problem"].contains { block.word(after: $0) == word }
       }
       #expect(known[block.language] != nil, "\(block): `\(block.language)` is no kind of block")
       #expect(Set(words).isSubset(of: known[block.language] ?? []), "\(block): \(words)")
@@ -135,7 +150,34 @@ import Testing
     #expect(text == block.text)
   }
 
-  @Test(arguments: DocumentationBlock.all.filter { ["json", "ndjson"].contains($0.language) })
+  @Test(arguments: findings)
+  func `a payload has the mistake that is stated, and no other`(_ block: DocumentationBlock) {
+    let diagnostics = PayloadCheck(PayloadSource(block.text)).diagnostics
+    #expect(diagnostics.map(\.code) == [block.word(after: "error")])
+  }
+
+  @Test(arguments: problems)
+  func `a payload has the problem that is stated, and no other, with the policy above`(
+    _ block: DocumentationBlock
+  ) throws {
+    let policy = try #require(
+      last(before: block) { $0.language == "heddle" && !$0.has("error") })
+    let context = last(before: block) { $0.has("context") }.flatMap {
+      $0.line > policy.line ? Array($0.text.utf8) : nil
+    }
+    let policies = try PolicySet([PolicySource(policy.text)])
+    var codes: [String]
+    do throws(ContextError) {
+      let evaluator = try PolicyEvaluator(policies, context: context)
+      let applied = evaluator.apply(to: Array(block.text.utf8), app: policies.apps[0])
+      codes = (applied.problems + applied.notes).map(\.code)
+    } catch {
+      codes = error.problems.map(\.code)
+    }
+    #expect(codes == [block.word(after: "problem")])
+  }
+
+  @Test(arguments: texts)
   func `JSON is valid, unless a block says that it is broken`(_ block: DocumentationBlock) {
     let texts =
       block.language == "json"
