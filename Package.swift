@@ -59,7 +59,9 @@ let package = Package(
     .testTarget(
       name: "StringCatalogsTests", dependencies: ["StringCatalogs", "NotificationGrouping"],
       swiftSettings: settings),
-    .testTarget(name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
+    .testTarget(
+      name: "HeddleTests", dependencies: ["Heddle"], exclude: ["Diagnostics/DiagnosticCodes.txt"],
+      swiftSettings: settings),
     .testTarget(
       name: "HouseTests", exclude: ["PublicInterface.txt"], swiftSettings: settings),
     .testTarget(
