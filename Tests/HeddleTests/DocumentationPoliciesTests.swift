@@ -28,8 +28,8 @@ import Testing
 
   @Test func `every page has its blocks, and each block says what it is`() {
     let pages = [
-      "Architecture", "Changelog", "Commands", "Diagnostics", "Embedding", "Heddle", "JSON",
-      "LanguageReference",
+      "Architecture", "Changelog", "Commands", "Diagnostics", "Embedding", "FromPayloadToPolicy",
+      "Heddle", "JSON", "LanguageReference", "PayloadRules",
     ]
     for page in pages {
       #expect(DocumentationBlock.pages.contains("Sources/Heddle/Heddle.docc/\(page).md"))
@@ -48,6 +48,7 @@ import Testing
       "console": [],
       "swift": ["program", "manifest", "apple"],
       "text": ["output", "grammar", "drawing"],
+      "yaml": ["workflow"],
     ]
     for block in DocumentationBlock.all {
       let words = block.words.filter { word in
@@ -77,7 +78,12 @@ import Testing
   func `the tests of a policy pass, unless it says that one fails`(
     _ block: DocumentationBlock
   ) throws {
-    let results = try PolicySet(try sources(of: block)).runTests()
+    let results = try PolicySet(try sources(of: block)).runTests(
+      readFile: { (name, _) throws(PayloadFileError) -> [UInt8] in
+        let file = DocumentationBlock.all.first { $0.page == block.page && $0.words.first == name }
+        guard let file else { throw PayloadFileError(reason: "the page has no such block") }
+        return Array(file.text.utf8)
+      })
     let failed = results.filter { !$0.hasPassed }
     if block.has("failing") {
       #expect(!failed.isEmpty)

@@ -154,6 +154,17 @@ import Testing
     return lines.isEmpty || parts.count > 1 && parts.last?.isEmpty == true
   }
 
+  @Test("A workflow runs commands that its page shows", arguments: pages)
+  func workflows(_ page: String) throws {
+    let blocks = try Self.blocks(of: page)
+    let shown = blocks.filter { $0.info.first == "console" }.flatMap(Self.shown).map(\.command)
+    for block in blocks where block.info.first == "yaml" {
+      let commands = block.lines.compactMap { $0.firstMatch(of: /run: (heddle .*)$/)?.1 }
+      #expect(!commands.isEmpty)
+      for command in commands { #expect(shown.contains(command), "`\(command)`") }
+    }
+  }
+
   @Test("A line of three dots stands for left-out lines, and for nothing else")
   func leftOutLines() {
     #expect(Self.matches("a\nb\n", ["a", "b"]))

@@ -48,6 +48,7 @@ struct DiagnosticFamily: Sendable {
       prefix: "HD05", page: "PayloadDiagnostics", title: "Mistakes in payloads",
       overview: """
         What `heddle check` finds in files of payloads and records, without any policy.
+        <doc:PayloadRules> tells what each of these rules is based on.
         """),
   ]
 }
