@@ -51,7 +51,7 @@ import Testing
     let start = text.utf8.count - text.drop { $0 != "⟦" }.utf8.count
     let plain = text.filter { $0 != "⟦" && $0 != "⟧" }
     let set = checkPolicies([PolicyFile(SourceText(name: "test", bytes: Array(plain.utf8)))])
-    let told = set.diagnostics.map(\.diagnostic).filter { $0.code == .lookAlikeName }
+    let told = set.diagnostics.map(\.diagnostic).filter { $0.code.text == "HD0311" }
     #expect(told.map(\.range.start) == [start])
     #expect(told.allSatisfy { $0.severity == .warning && $0.followsTheStyle })
   }
