@@ -1,0 +1,30 @@
+/// The formats of a catalogue for the readers of one locale.
+package struct FormatLookup: Sendable, Hashable {
+  /// The formats of the languages that serve the locale, best first.
+  private let tables: [[FormatKey: LocalizedFormat]]
+
+  init(tables: [[FormatKey: LocalizedFormat]]) {
+    self.tables = tables
+  }
+
+  /// The format of the nearest language that has one.
+  ///
+  /// - Returns: The format; nil if none has one, where a device shows the key itself.
+  /// - Complexity: O(length of the key) for each of the few languages.
+  package func format(for key: String) -> LocalizedFormat? {
+    let key = FormatKey(key)
+    for table in tables {
+      if let found = table[key] { return found }
+    }
+    return nil
+  }
+}
+
+/// A key, which compares by its UTF-8 bytes as on the device.
+struct FormatKey: Sendable, Hashable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+}
