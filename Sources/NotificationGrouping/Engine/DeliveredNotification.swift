@@ -1,0 +1,13 @@
+public import NotificationModel
+
+/// A notification that stands in the Notification Center.
+public struct DeliveredNotification: Sendable, Hashable {
+  /// Its payload with the decision written over it.
+  public let notification: EffectiveNotification
+  /// The request identifier, as `apns-collapse-id`; nil if nothing can replace the notification.
+  public let id: String?
+  /// Milliseconds since 1970.
+  public let time: Int64
+  /// The delivery that brought it.
+  public let delivery: NotificationDelivery
+}
