@@ -17,13 +17,13 @@ struct GroupStore: Sendable {
     var group: Int32 = -1
   }
 
-  /// A group with at least one member; its order in the forest is that of its lead.
+  /// A group with at least one member; its order in the list is that of its lead.
   struct Group: Sendable {
     var app: Int32
     var scope: NotificationGroup.Scope
     /// The hash of the app and the scope; a group of one notification stands in no table.
     var hash: UInt32
-    var members = OrderedForest.Tree()
+    var members = DeliveryLists.List()
     var count = 0
     /// The neighbours in the list of the app's groups.
     var next: Int32 = -1
@@ -52,10 +52,10 @@ struct GroupStore: Sendable {
   private var appsByName = SlotTable()
 
   /// The members of each group.
-  private(set) var memberForest = OrderedForest()
+  private(set) var memberLists = DeliveryLists()
   /// The groups by their leads.
-  private(set) var groupForest = OrderedForest()
-  private(set) var groupTree = OrderedForest.Tree()
+  private(set) var groupLists = DeliveryLists()
+  private(set) var groupList = DeliveryLists.List()
 
   private(set) var defaultSetting = GroupingSetting.automatic
   private(set) var deliveryCount = 0
@@ -71,7 +71,8 @@ extension GroupStore {
   }
 
   func entrySlot(id: String, app: Int) -> Int? {
-    entrySlot(id: id, app: app, hash: Self.hash(ofID: id, app: app))
+    let hash = Self.hash(ofID: id, app: app)
+    return entrySlot(id: id, app: app, hash: hash, from: entriesByID.firstPlace(for: hash))
   }
 
   /// The slot of a notification that is still there.
@@ -97,8 +98,8 @@ extension GroupStore {
 
   func setting(ofApp app: Int) -> GroupingSetting { apps[app].setting ?? defaultSetting }
 
-  private func entrySlot(id: String, app: Int, hash: UInt32) -> Int? {
-    entriesByID.slot(for: hash) { slot in
+  private func entrySlot(id: String, app: Int, hash: UInt32, from place: UInt64) -> Int? {
+    entriesByID.slot(for: hash, from: place) { slot in
       entries[slot].app == Int32(app) && haveSameBytes(entries[slot].id, id)
     }
   }
@@ -139,29 +140,27 @@ extension GroupStore {
     deliveryCount += 1
     let order = DeliveryOrder(time: time, number: deliveryCount)
     let app = addedAppSlot(named: notification.app)
-    let slot: Int
-    if let id, !id.isEmpty {
-      let hash = Self.hash(ofID: id, app: app)
-      if let existing = entrySlot(id: id, app: app, hash: hash) {
-        detach(existing)
-        slot = existing
-      } else {
-        slot = newEntrySlot(app: app)
-        entriesByID.insert(slot, for: hash)
-        entries[slot].id = id
-        entries[slot].hash = hash
-      }
-    } else {
-      slot = newEntrySlot(app: app)
+    guard let id, !id.isEmpty else {
+      let slot = addEntry(notification, id: nil, hash: 0, app: app, at: order)
+      return NotificationDelivery(number: order.number, slot: Int32(slot))
     }
-    entries[slot].notification = notification
-    entries[slot].number = order.number
-    attach(slot, at: order)
+    // The table of identifiers is the largest: its memory answers while the group is looked for.
+    let hash = Self.hash(ofID: id, app: app)
+    let place = entriesByID.firstPlace(for: hash)
+    let slot = addEntry(notification, id: id, hash: hash, app: app, at: order)
+    if let replaced = entrySlot(id: id, app: app, hash: hash, from: place) {
+      entriesByID.replace(replaced, with: slot, for: hash)
+      detach(replaced)
+      free(replaced)
+    } else {
+      entriesByID.insert(slot, for: hash)
+    }
     return NotificationDelivery(number: order.number, slot: Int32(slot))
   }
 
   mutating func clear(entry slot: Int) {
     detach(slot)
+    forgetID(of: slot)
     free(slot)
   }
 
@@ -169,7 +168,10 @@ extension GroupStore {
   mutating func clear(group slot: Int) -> Int {
     let members = memberSlots(ofGroup: slot)
     removeGroup(slot)
-    for member in members { free(member) }
+    for member in members {
+      forgetID(of: member)
+      free(member)
+    }
     return members.count
   }
 
@@ -196,30 +198,42 @@ extension GroupStore {
   func memberSlots(ofGroup slot: Int) -> [Int] {
     var slots: [Int] = []
     slots.reserveCapacity(groups[slot].count)
-    var next = memberForest.newest(in: groups[slot].members)
+    var next = memberLists.newest(in: groups[slot].members)
     while let member = next {
       slots.append(member)
-      next = memberForest.older(than: member)
+      next = memberLists.older(than: member)
     }
     return slots
   }
 
-  private mutating func newEntrySlot(app: Int) -> Int {
+  /// Adds a notification to its group, but not to the table of identifiers.
+  private mutating func addEntry(
+    _ notification: EffectiveNotification, id: String?, hash: UInt32, app: Int,
+    at order: DeliveryOrder
+  ) -> Int {
     count += 1
     apps[app].count += 1
-    if let slot = freeEntries.popLast() {
-      entries[Int(slot)].app = Int32(app)
-      return Int(slot)
+    let entry = Entry(
+      notification: notification, id: id, number: order.number, hash: hash, app: Int32(app))
+    let slot: Int
+    if let free = freeEntries.popLast() {
+      slot = Int(free)
+      entries[slot] = entry
+    } else {
+      slot = entries.count
+      entries.append(entry)
     }
-    entries.append(
-      Entry(notification: EffectiveNotification(app: ""), id: nil, number: 0, app: Int32(app)))
-    return entries.count - 1
+    attach(slot, at: order)
+    return slot
   }
 
-  /// Frees the slot of an entry that is in no group, and its app if nothing needs that.
+  private mutating func forgetID(of slot: Int) {
+    if entries[slot].id != nil { entriesByID.remove(slot, for: entries[slot].hash) }
+  }
+
+  /// Frees the slot of an entry that is in no group and no table, and its app if nothing needs that.
   private mutating func free(_ slot: Int) {
     let app = Int(entries[slot].app)
-    if entries[slot].id != nil { entriesByID.remove(slot, for: entries[slot].hash) }
     entries[slot] = Entry(
       notification: EffectiveNotification(app: ""), id: nil, number: 0, app: -1)
     freeEntries.append(Int32(slot))
@@ -237,11 +251,11 @@ extension GroupStore {
     let group = addedGroupSlot(for: slot)
     entries[slot].group = Int32(group)
     groups[group].count += 1
-    memberForest.insert(slot, at: order, into: &groups[group].members)
+    memberLists.insert(slot, at: order, into: &groups[group].members)
     if groups[group].count == 1 {
-      groupForest.insert(group, at: order, into: &groupTree)
-    } else if memberForest.newest(in: groups[group].members) == slot {
-      groupForest.move(group, to: order, in: &groupTree)
+      groupLists.insert(group, at: order, into: &groupList)
+    } else if memberLists.newest(in: groups[group].members) == slot {
+      groupLists.move(group, to: order, in: &groupList)
     }
   }
 
@@ -249,11 +263,12 @@ extension GroupStore {
   private mutating func detach(_ slot: Int) {
     let group = Int(entries[slot].group)
     if groups[group].count == 1 { return removeGroup(group) }
-    let wasLead = memberForest.newest(in: groups[group].members) == slot
+    let wasLead = memberLists.newest(in: groups[group].members) == slot
     groups[group].count -= 1
-    memberForest.remove(slot, from: &groups[group].members)
-    if wasLead, let lead = memberForest.newest(in: groups[group].members) {
-      groupForest.move(group, to: memberForest.order(of: lead), in: &groupTree)
+    memberLists.remove(slot, from: &groups[group].members)
+    if wasLead {
+      groupLists.move(
+        group, to: memberLists.newestOrder(in: groups[group].members), in: &groupList)
     }
   }
 
@@ -303,7 +318,7 @@ extension GroupStore {
   /// Removes a group from all tables; its members are in no group then.
   private mutating func removeGroup(_ slot: Int) {
     let group = groups[slot]
-    groupForest.remove(slot, from: &groupTree)
+    groupLists.remove(slot, from: &groupList)
     if case .notification = group.scope {} else { groupsByKey.remove(slot, for: group.hash) }
     if group.next >= 0 { groups[Int(group.next)].previous = group.previous }
     if group.previous >= 0 {
@@ -348,7 +363,7 @@ extension GroupStore {
       members += memberSlots(ofGroup: group)
       removeGroup(group)
     }
-    for member in members.reversed() { attach(member, at: memberForest.order(of: member)) }
+    for member in members.reversed() { attach(member, at: memberLists.order(of: member)) }
   }
 
   private mutating func addedAppSlot(named name: String) -> Int {

@@ -19,7 +19,7 @@ public struct NotificationGroup: Sendable {
 
   /// The newest member, which lies on top.
   public var lead: DeliveredNotification {
-    store.delivered(store.memberForest.newest(in: store.groups[slot].members) ?? 0)
+    store.delivered(store.memberLists.newest(in: store.groups[slot].members) ?? 0)
   }
 
   /// The members, newest first.
@@ -37,7 +37,7 @@ public struct NotificationGroup: Sendable {
 
     /// Begins with the newest.
     public func makeIterator() -> Iterator {
-      Iterator(store: store, slot: store.memberForest.newest(in: store.groups[group].members))
+      Iterator(store: store, slot: store.memberLists.newest(in: store.groups[group].members))
     }
 
     /// Goes from the newest member to the oldest.
@@ -48,7 +48,7 @@ public struct NotificationGroup: Sendable {
       /// The next older member.
       public mutating func next() -> DeliveredNotification? {
         guard let current = slot else { return nil }
-        slot = store.memberForest.older(than: current)
+        slot = store.memberLists.older(than: current)
         return store.delivered(current)
       }
     }
@@ -134,7 +134,7 @@ extension GroupStore {
   func delivered(_ slot: Int) -> DeliveredNotification {
     DeliveredNotification(
       notification: entries[slot].notification, id: entries[slot].id,
-      time: memberForest.order(of: slot).time,
+      time: memberLists.order(of: slot).time,
       delivery: NotificationDelivery(number: entries[slot].number, slot: Int32(slot)))
   }
 }

@@ -16,14 +16,14 @@ public struct NotificationGroups: Sendable, Sequence {
   ///
   /// - Complexity: O(1).
   public var first: NotificationGroup? {
-    store.groupForest.newest(in: store.groupTree).map { NotificationGroup(store: store, slot: $0) }
+    store.groupLists.newest(in: store.groupList).map { NotificationGroup(store: store, slot: $0) }
   }
 
   /// Begins with the group on top.
   ///
   /// Reading the first groups takes no more time if there are more behind them.
   public func makeIterator() -> Iterator {
-    Iterator(store: store, slot: store.groupForest.newest(in: store.groupTree))
+    Iterator(store: store, slot: store.groupLists.newest(in: store.groupList))
   }
 
   /// Goes from the newest group to the oldest.
@@ -34,7 +34,7 @@ public struct NotificationGroups: Sendable, Sequence {
     /// The next older group.
     public mutating func next() -> NotificationGroup? {
       guard let current = slot else { return nil }
-      slot = store.groupForest.older(than: current)
+      slot = store.groupLists.older(than: current)
       return NotificationGroup(store: store, slot: current)
     }
   }

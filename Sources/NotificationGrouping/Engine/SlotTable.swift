@@ -17,12 +17,22 @@ struct SlotTable: Sendable {
   ///   - isKey: Whether the element of a slot has the key.
   /// - Returns: The slot, or nil if there is none.
   func slot(for hash: UInt32, where isKey: (Int) -> Bool) -> Int? {
-    guard !places.isEmpty else { return nil }
-    var index = home(of: hash)
-    while places[index] != 0 {
-      let place = places[index]
+    slot(for: hash, from: firstPlace(for: hash), where: isKey)
+  }
+
+  /// The first place to look at for a hash.
+  ///
+  /// Reading it ahead lets memory answer while something else is done.
+  func firstPlace(for hash: UInt32) -> UInt64 { places.isEmpty ? 0 : places[home(of: hash)] }
+
+  /// The slot whose element has the key, from a place that was read ahead.
+  func slot(for hash: UInt32, from firstPlace: UInt64, where isKey: (Int) -> Bool) -> Int? {
+    var place = firstPlace
+    var index = 0
+    while place != 0 {
       if Self.hash(in: place) == hash, isKey(Self.slot(in: place)) { return Self.slot(in: place) }
-      index = next(index)
+      index += 1
+      place = places[(home(of: hash) + index) & (places.count - 1)]
     }
     return nil
   }
@@ -30,19 +40,19 @@ struct SlotTable: Sendable {
   /// Adds a slot whose key is not in the table.
   mutating func insert(_ slot: Int, for hash: UInt32) {
     if (count + 1) * 8 > places.count * 5 { grow() }
-    put(UInt64(hash) << 32 | UInt64(slot + 1))
+    put(Self.place(of: slot, hash))
     count += 1
+  }
+
+  /// Puts another slot, whose element has the same key, where a slot that was added stands.
+  mutating func replace(_ slot: Int, with other: Int, for hash: UInt32) {
+    guard let index = index(of: slot, for: hash) else { return }
+    places[index] = Self.place(of: other, hash)
   }
 
   /// Takes out a slot that was added with this hash.
   mutating func remove(_ slot: Int, for hash: UInt32) {
-    let wanted = UInt64(hash) << 32 | UInt64(slot + 1)
-    guard !places.isEmpty else { return }
-    var hole = home(of: hash)
-    while places[hole] != wanted {
-      guard places[hole] != 0 else { return }
-      hole = next(hole)
-    }
+    guard var hole = index(of: slot, for: hash) else { return }
     // Whatever stands behind the hole and could stand in it moves up, until a free place.
     var index = next(hole)
     while places[index] != 0 {
@@ -55,6 +65,17 @@ struct SlotTable: Sendable {
     }
     places[hole] = 0
     count -= 1
+  }
+
+  private func index(of slot: Int, for hash: UInt32) -> Int? {
+    guard !places.isEmpty else { return nil }
+    let place = Self.place(of: slot, hash)
+    var index = home(of: hash)
+    while places[index] != place {
+      guard places[index] != 0 else { return nil }
+      index = next(index)
+    }
+    return index
   }
 
   private mutating func grow() {
@@ -74,6 +95,10 @@ struct SlotTable: Sendable {
   }
 
   private func next(_ index: Int) -> Int { (index + 1) & (places.count - 1) }
+
+  private static func place(of slot: Int, _ hash: UInt32) -> UInt64 {
+    UInt64(hash) << 32 | UInt64(slot + 1)
+  }
 
   private static func hash(in place: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: place >> 32) }
 
