@@ -8,14 +8,22 @@ public struct NotificationCategory: Sendable, Hashable {
   public let summaryFormat: String?
   /// The text for hidden previews, as `hiddenPreviewsBodyPlaceholder`.
   public let hiddenPreviewsPlaceholder: String?
+  /// Whether hidden previews show the title even so, as the option `hiddenPreviewsShowTitle`.
+  public let hiddenPreviewsShowTitle: Bool
+  /// Whether hidden previews show the subtitle even so, as the option
+  /// `hiddenPreviewsShowSubtitle`.
+  public let hiddenPreviewsShowSubtitle: Bool
 
   /// Makes a category.
   public init(
-    name: String, identifier: String, summaryFormat: String?, hiddenPreviewsPlaceholder: String?
+    name: String, identifier: String, summaryFormat: String?, hiddenPreviewsPlaceholder: String?,
+    hiddenPreviewsShowTitle: Bool = false, hiddenPreviewsShowSubtitle: Bool = false
   ) {
     self.name = name
     self.identifier = identifier
     self.summaryFormat = summaryFormat
     self.hiddenPreviewsPlaceholder = hiddenPreviewsPlaceholder
+    self.hiddenPreviewsShowTitle = hiddenPreviewsShowTitle
+    self.hiddenPreviewsShowSubtitle = hiddenPreviewsShowSubtitle
   }
 }

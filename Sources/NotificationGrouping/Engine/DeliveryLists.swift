@@ -152,6 +152,9 @@ extension DeliveryLists {
 // MARK: - Runs
 
 extension DeliveryLists {
+  /// The height of the tree of a list's runs, and how many runs all lists have.
+  func measureRuns(of list: List) -> (height: Int, count: Int) { runs.measure(list.runs) }
+
   private func length(of run: Int32, in list: List) -> Int32 {
     run == none ? list.looseCount : runs.length(of: run)
   }

@@ -14,6 +14,21 @@ extension String {
   }
 }
 
+/// A text that is the same as another one only if it has the same bytes.
+struct ExactText: Sendable, Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: ExactText, right: ExactText) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
+}
+
 /// Whether two optional texts have the same bytes, or both are nil.
 func haveSameBytes(_ left: String?, _ right: String?) -> Bool {
   switch (left, right) {

@@ -143,6 +143,9 @@ extension GroupingEngine {
   /// How many groups there are.
   public var groupCount: Int { store.groupCount }
 
+  /// How many slots there are for notifications, groups and apps, used or free.
+  var slotCounts: [Int] { [store.entries.count, store.groups.count, store.apps.count] }
+
   /// The groups, newest lead first.
   public var groups: NotificationGroups { NotificationGroups(store: store) }
 

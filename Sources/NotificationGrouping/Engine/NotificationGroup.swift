@@ -129,6 +129,21 @@ extension NotificationGroup {
   }
 }
 
+extension NotificationGroup {
+  var leadNotification: EffectiveNotification {
+    store.entries[store.memberLists.newest(in: store.groups[slot].members) ?? 0].notification
+  }
+
+  /// Visits all members but the lead, from the oldest on.
+  func forEachOtherFromOldest(_ body: (EffectiveNotification) -> Void) {
+    guard var member = store.memberLists.oldest(in: store.groups[slot].members) else { return }
+    while let newer = store.memberLists.newer(than: member) {
+      body(store.entries[member].notification)
+      member = newer
+    }
+  }
+}
+
 extension GroupStore {
   /// The value of an entry.
   func delivered(_ slot: Int) -> DeliveredNotification {

@@ -107,7 +107,7 @@ struct RunTrees: Sendable {
     rebalance(from: lowestChanged, in: &tree)
   }
 
-  /// The height of a tree and how many runs it has, for those who doubt its balance.
+  /// The height of a tree, and how many runs there are, for those who doubt the balance.
   func measure(_ tree: Tree) -> (height: Int, count: Int) {
     (Int(height(tree.root)), runs.count - free.count)
   }
