@@ -43,7 +43,8 @@ let package = Package(
     .executableTarget(
       name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings),
     .executableTarget(
-      name: "heddle-benchmark", dependencies: ["Heddle", "PolicyEngine"],
+      name: "heddle-benchmark",
+      dependencies: ["Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel"],
       path: "Sources/HeddleBenchmark", swiftSettings: settings),
     .testTarget(name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
     .testTarget(

@@ -25,6 +25,7 @@ func run(_ options: Options) throws {
     ("decisions (Mail policy, 50 VIPs, 200 followed)", try subjects.decisions(mailPolicy: mail)),
     ("payloads to lines of decisions, one thread", try subjects.lines(mailPolicy: mail)),
     ("compiling", subjects.compilation()),
+    ("groups, ten notifications each", subjects.groups()),
     ("start to first decision of the command", try subjects.start()),
   ]
   print(options.isJSON ? Report.json(sections) : Report.text(sections))

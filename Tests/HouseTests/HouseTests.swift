@@ -15,7 +15,10 @@ private let rooms: [String: Set<String>] = [
   ],
   "HeddleTool": ["Heddle", "Glibc", "Musl", "Darwin"],
   "HeddleCommand": ["HeddleTool", "Glibc", "Musl", "Darwin"],
-  "HeddleBenchmark": ["Heddle", "PolicyEngine", "Glibc", "Musl", "Darwin"],
+  "HeddleBenchmark": [
+    "Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel", "Glibc", "Musl",
+    "Darwin",
+  ],
 ]
 
 private let root = URL(filePath: #filePath).deletingLastPathComponent()
