@@ -89,7 +89,7 @@ extension RawValue.Kind {
 }
 
 extension Problem {
-  private init(
+  init(
     _ code: ProblemCode, _ message: String, field: String? = nil, pointer: String? = nil,
     expected: String? = nil, found: String? = nil
   ) {

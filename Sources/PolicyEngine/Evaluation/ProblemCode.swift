@@ -31,6 +31,10 @@ package enum ProblemCode: Int, Sendable, CaseIterable {
   case noAlert = 413
   /// An `aps` or `alert` of another type, into which nothing can be written.
   case notWritable = 414
+  /// An event of an input that is none, or a date that is none.
+  case invalidEvent = 415
+  /// An event for a notification or a group that is not there.
+  case unknownNotification = 416
 
   /// The kinds that a decision can have; the others are those of writing it into a payload.
   package static var ofDecisions: [ProblemCode] {

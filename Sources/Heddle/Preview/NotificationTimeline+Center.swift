@@ -1,0 +1,95 @@
+public import NotificationGrouping
+public import NotificationModel
+import PolicyEngine
+
+/// A Notification Center at one moment of a timeline.
+public struct TimelineCenter: Sendable {
+  /// The groups.
+  public let engine: GroupingEngine
+  /// The moment: the one asked for, else that of the last event.
+  public let time: Int64
+  /// The events that could not happen, since what they are about was not there.
+  public let problems: [(place: NotificationTimeline.Place, problem: Problem)]
+  /// The numbers of the deliveries on the whole timeline, from 1, by those of the engine.
+  private let numbers: [NotificationDelivery: Int]
+  private let decisions: [NotificationDelivery: Decision]
+
+  init(
+    engine: GroupingEngine, time: Int64,
+    problems: [(place: NotificationTimeline.Place, problem: Problem)],
+    numbers: [NotificationDelivery: Int], decisions: [NotificationDelivery: Decision]
+  ) {
+    self.engine = engine
+    self.time = time
+    self.problems = problems
+    self.numbers = numbers
+    self.decisions = decisions
+  }
+
+  /// The number of a delivery on the timeline, from 1.
+  public func number(of delivery: NotificationDelivery) -> Int { numbers[delivery] ?? 0 }
+
+  /// What the policy decided about a delivery.
+  public func decision(of delivery: NotificationDelivery) -> Decision? { decisions[delivery] }
+}
+
+extension NotificationTimeline {
+  /// The Notification Center after all events, or after those until a moment.
+  ///
+  /// - Parameters:
+  ///   - time: Milliseconds since 1970; events at this very time have happened.
+  ///   - grouping: The setting of all apps at the beginning.
+  ///   - groupings: The own settings of some apps at the beginning.
+  /// - Returns: The groups and what could not happen.
+  /// - Complexity: O(n log n) in the events.
+  public func center(
+    until time: Int64? = nil, grouping: GroupingSetting = .automatic,
+    groupings: [(app: String, setting: GroupingSetting)] = []
+  ) -> TimelineCenter {
+    var engine = GroupingEngine()
+    engine.setDefaultGrouping(grouping)
+    for (app, setting) in groupings { engine.setGrouping(setting, of: app) }
+    var deliveries: [NotificationDelivery] = []
+    var numbers: [NotificationDelivery: Int] = [:]
+    var decisions: [NotificationDelivery: Decision] = [:]
+    var problems: [(place: Place, problem: Problem)] = []
+    let events = events
+    for event in events where time.map({ event.time <= $0 }) ?? true {
+      let missing: String?
+      switch event.action {
+      case .deliver(let notification, let id, let decision):
+        let delivery = engine.deliver(notification, id: id, at: event.time)
+        deliveries.append(delivery)
+        numbers[delivery] = deliveries.count
+        decisions[delivery] = decision
+        missing = nil
+      case .remove(let id, let app):
+        missing =
+          engine.remove(id: id, of: app) ? nil : "the notification `\(id)` of `\(app)`"
+      case .clearOne(let number):
+        let isThere =
+          deliveries.indices.contains(number - 1) && engine.clear(deliveries[number - 1])
+        missing = isThere ? nil : "the notification of delivery \(number)"
+      case .clear(let key):
+        let name = key.thread.map { "the group `\($0)`" } ?? "the app's own group"
+        missing = engine.clearGroup(key) > 0 ? nil : "\(name) of `\(key.app)`"
+      case .clearApp(let app):
+        missing = engine.clearApp(app) > 0 ? nil : "any notification of `\(app)`"
+      case .clearAll:
+        _ = engine.clearAll()
+        missing = nil
+      case .setGrouping(let setting, let app):
+        if let app {
+          engine.setGrouping(setting, of: app)
+        } else {
+          engine.setDefaultGrouping(setting)
+        }
+        missing = nil
+      }
+      if let missing { problems.append((event.place, .unknownNotification(missing))) }
+    }
+    return TimelineCenter(
+      engine: engine, time: time ?? events.last?.time ?? 0, problems: problems,
+      numbers: numbers, decisions: decisions)
+  }
+}
