@@ -108,7 +108,7 @@ private struct TestChecker {
   private mutating func meantPolicy(
     _ node: Syntax, _ given: CheckedTest.Given, _ range: SourceRange
   ) -> Int?? {
-    if let name = node.first(.testPolicyClause)?.declaredName {
+    if let name = node.first(.policyClause)?.declaredName {
       if let index = byName[name.text] { return index }
       report(
         .unknownPolicy(

@@ -37,10 +37,22 @@ package let policyGrammar = """
   arguments    = expression ("," expression)* ","?
   interpolated = '"' (CHARACTERS | "\\\\(" expression ")")* '"'
 
-  test         = "test" STRING ("for" NAME)? "{" clause* "}"
+  test         = "test" STRING owner? "{" clause* "}"
+  owner        = "for" NAME
   clause       = "with" JSON | "given" (JSON | STRING) | "expect" expectation
+               | "deliver" STRING? owner? (JSON | STRING) ("at" STRING)?
+               | "remove" STRING owner?
+               | "clear" ("all" | "group" thread owner?)
+               | "grouping" ("automatic" | "byApp" | "off") owner?
+  thread       = STRING | "default"
   expectation  = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
-               | "no" NAME
+               | "no" NAME ("in" "stage" STRING)?
                | "problem" NAME
+               | "groups" INTEGER
+               | "group" thread owner? ("{" trait* "}")?
+               | "no" "group" thread owner?
                | NAME primary
+  trait        = ("lead" | "members") INTEGER
+               | ("summary" | "hidden") STRING "in" STRING
+               | "no" "summary"
   """

@@ -191,8 +191,6 @@ extension Parser {
     skipStatement()
   }
 
-  var isAtTestClause: Bool { isAt("with") || isAt("given") || isAt("expect") }
-
   /// True at two tokens that look like an attribute and the beginning of its value.
   var beginsAssignment: Bool {
     guard isAtName, !isAtInfixWord else { return false }

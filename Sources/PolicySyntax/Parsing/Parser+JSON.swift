@@ -96,7 +96,7 @@ extension Parser {
     isRecovering = true
     mayHaveSkippedBrace = true
     let mark = self.mark
-    while !isAt(.endOfFile), !isAtFileItem, !(current.startsLine && isAtTestClause) { consume() }
+    while !isAt(.endOfFile), !isAtFileItem, !isAtLineOfTestClause { consume() }
     if self.mark > mark { finish(.unexpected, from: mark) }
     mode = .policy
     for container in open.reversed() {

@@ -1,15 +1,10 @@
 extension Parser {
-  // test = "test" STRING ("for" NAME)? "{" clause* "}"
+  // test = "test" STRING owner? "{" clause* "}"
   mutating func parseTest() {
     let mark = self.mark
     expect("test", "before a test's name")
     parseLiteralString("a name for the test")
-    if isAt("for") {
-      let clause = self.mark
-      consume()
-      parseName("of the policy to test")
-      finish(.testPolicyClause, from: clause)
-    }
+    parsePolicyClause("of the policy to test")
     skipBrokenHead()
     parseBlock("the test's name", isItem: { $0.isAtTestClause }, endsBefore: { _ in false }) {
       $0.parseTestClause()
@@ -17,34 +12,85 @@ extension Parser {
     finish(.test, from: mark)
   }
 
+  // owner = "for" NAME
+  mutating func parsePolicyClause(_ place: String) {
+    guard isAt("for") else { return }
+    let mark = self.mark
+    consume()
+    if isAtLineOfTestClause {
+      reportExpected("a name \(place)")
+    } else {
+      parseName(place)
+    }
+    finish(.policyClause, from: mark)
+  }
+
+  /// True at a word that begins a clause of a test.
+  ///
+  /// Before a colon such a word is a key of broken JSON, whose quotes are missing.
+  var isAtTestClause: Bool {
+    guard
+      isAt("with") || isAt("given") || isAt("expect") || isAt("deliver") || isAt("remove")
+        || isAt("clear") || isAt("grouping")
+    else { return false }
+    return peek(1)[0].kind != .colon
+  }
+
+  /// True at a clause of a test that begins a line.
+  var isAtLineOfTestClause: Bool { current.startsLine && isAtTestClause }
+
   // clause = "with" JSON | "given" (JSON | STRING) | "expect" expectation
+  //        | "deliver" STRING? owner? (JSON | STRING) ("at" STRING)?
+  //        | "remove" STRING owner?
+  //        | "clear" ("all" | "group" thread owner?)
+  //        | "grouping" ("automatic" | "byApp" | "off") owner?
   private mutating func parseTestClause() {
     beginStatement()
     let mark = self.mark
-    var holdsJSON = true
+    var holdsJSON = false
     if isAt("with") {
       consume()
       parseJSONObject()
       finish(.withClause, from: mark)
+      holdsJSON = true
     } else if isAt("given") {
       consume()
-      if isAt(.quote) {
-        parseLiteralString("the name of a file")
-      } else {
-        parseJSONObject()
-      }
+      parsePayload("a JSON object")
       finish(.givenClause, from: mark)
+      holdsJSON = true
     } else if isAt("expect") {
       consume()
       finish(parseExpectation(), from: mark)
-      holdsJSON = false
+    } else if isAt("deliver") {
+      parseDelivery()
+      holdsJSON = true
+    } else if isAt("remove") {
+      parseRemoval()
+    } else if isAt("clear") {
+      parseClearing()
+    } else if isAt("grouping") {
+      parseGrouping()
     } else {
-      reportExpected("`with`, `given` or `expect`")
+      reportExpected(
+        "`with`, `given`, `deliver`, `remove`, `clear`, `grouping` or `expect`")
       return skipTestClause(orBrace: true)
     }
-    if !isAt(.rightBrace), !isAt(.endOfFile), !current.startsLine, !isAtTestClause {
+    guard !isAt(.rightBrace), !isAt(.endOfFile), !isAtTestClause else { return }
+    // After a mistake the lines of an object may follow that was never opened.
+    if !current.startsLine || holdsJSON && isRecovering {
       reportExpected("a new line")
       skipTestClause(orBrace: !holdsJSON)
+    }
+  }
+
+  /// Parses a payload: JSON, or the name of a file that holds it.
+  mutating func parsePayload(_ what: String) {
+    if isAt(.quote) {
+      parseLiteralString("the name of a file")
+    } else if isAt(.leftBrace) {
+      parseJSONObject()
+    } else {
+      reportExpected(what)
     }
   }
 
@@ -56,7 +102,7 @@ extension Parser {
     isRecovering = true
     mayHaveSkippedBrace = mayHaveSkippedBrace || !orBrace
     var braces = 0
-    while !isAt(.endOfFile), !isAtFileItem, !(current.startsLine && isAtTestClause) {
+    while !isAt(.endOfFile), !isAtFileItem, !isAtLineOfTestClause {
       if isAt(.leftBrace) { braces += 1 }
       if isAt(.rightBrace) {
         braces -= 1
@@ -68,8 +114,11 @@ extension Parser {
   }
 
   // expectation = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
-  //             | "no" NAME
+  //             | "no" NAME ("in" "stage" STRING)?
   //             | "problem" NAME
+  //             | "groups" INTEGER
+  //             | "group" thread owner? ("{" trait* "}")?
+  //             | "no" "group" thread owner?
   //             | NAME primary
   private mutating func parseExpectation() -> SyntaxKind {
     if isAt("rule") {
@@ -82,6 +131,7 @@ extension Parser {
     }
     if isAt("no") {
       consume()
+      if isAt("group") { return parseGroupAbsence() }
       expectWord("an attribute after `no`")
       parseStageClause()
       return .absenceExpectation
@@ -91,13 +141,15 @@ extension Parser {
       expectWord("the code of a problem, such as `HD0402`")
       return .problemExpectation
     }
-    guard isAtName, !(current.startsLine && isAtTestClause) else {
-      reportExpected("`rule`, `no`, `problem` or an attribute after `expect`")
+    if isAt("groups") { return parseGroupCount() }
+    if isAt("group") { return parseGroupExpectation() }
+    guard isAtName, !isAtLineOfTestClause else {
+      reportExpected("`rule`, `group`, `groups`, `no`, `problem` or an attribute after `expect`")
       return .attributeExpectation
     }
     let attribute = source.text(current.range)
     consume()
-    if isAt(.rightBrace) || isAt(.endOfFile) || current.startsLine && isAtTestClause {
+    if isAt(.rightBrace) || isAt(.endOfFile) || isAtLineOfTestClause {
       reportExpected("a value for `\(attribute)`")
     } else {
       parsePrimary()
@@ -115,7 +167,7 @@ extension Parser {
   }
 
   private mutating func expectWord(_ what: String) {
-    if isAtName, !(current.startsLine && isAtTestClause) {
+    if isAtName, !isAtLineOfTestClause {
       consume()
     } else {
       reportExpected(what)

@@ -16,8 +16,13 @@ package enum SyntaxKind: UInt8, Sendable, Hashable {
   case nameExpression, callExpression, listExpression, parenthesizedExpression
   case stringExpression, interpolation, integerExpression, doubleExpression, booleanExpression
 
-  case test, testPolicyClause, withClause, givenClause
+  /// `for NAME`: the policy of a test, of a delivery or of a group.
+  case policyClause
+  case test, withClause, givenClause
+  case deliverClause, requestIdentifier, momentClause, removeClause, clearClause, groupingClause
   case ruleExpectation, stageClause, attributeExpectation, absenceExpectation, problemExpectation
+  case groupCountExpectation, groupExpectation, groupAbsenceExpectation
+  case leadTrait, membersTrait, summaryTrait, noSummaryTrait, hiddenTrait, localeClause
   case jsonObject, jsonMember, jsonArray, jsonScalar
 
   /// True for the kinds that stand where a value is expected.

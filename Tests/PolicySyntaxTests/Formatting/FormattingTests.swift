@@ -202,6 +202,53 @@ struct FormattingTests {
       """)
   }
 
+  @Test("a scenario has one layout")
+  func scenario() {
+    expectFormat(
+      """
+      test "t" { deliver "a"  for  M{"x":1} at"2026-05-01T09:00:00Z" deliver{"x":
+        2}
+      remove"a"  for M clear   all
+      // Everything anew.
+
+      grouping  byApp
+      expect groups 1 expect group default{lead 2 members 1 summary"s" in"en"
+
+
+      no summary }
+      expect  group "a"
+
+      for M { // none
+      }
+      expect no group default }
+      """,
+      """
+      test "t" {
+        deliver "a" for M { "x": 1 } at "2026-05-01T09:00:00Z"
+        deliver {
+          "x": 2
+        }
+        remove "a" for M
+        clear all
+        // Everything anew.
+
+        grouping byApp
+        expect groups 1
+        expect group default {
+          lead 2
+          members 1
+          summary "s" in "en"
+
+          no summary
+        }
+        expect group "a" for M {  // none
+        }
+        expect no group default
+      }
+
+      """)
+  }
+
   @Test("an attribute that would read as a part of the file stays on its line")
   func attributeLikeFileItem() {
     expectFormat(

@@ -20,47 +20,38 @@ struct MangledLayoutTests {
     return result
   }
 
+  /// The ranges of the JSON of tests, in the order of the text.
+  private func rangesOfJSON(_ tree: SyntaxTree) -> [SourceRange] {
+    tree.root.tests.flatMap(\.nodes).flatMap { $0.nodes(.jsonObject) }.map(\.range)
+  }
+
   /// The text of a file with other white space and more comments between its tokens.
   private func mangle(_ tree: SyntaxTree, _ random: inout RandomSource) -> [UInt8] {
     let bound = tokensBoundToTheirLine(tree)
     let bytes = tree.source.bytes
     var result: [UInt8] = []
-    var isInJSON = false
+    var json = rangesOfJSON(tree)[...]
     var comments = 0
     var previous: Token?
-    var braces = 0
     for token in tree.tokens {
       let text = bytes[Int(token.start)..<Int(token.end)]
       let trivia = bytes[Int(token.triviaStart)..<Int(token.start)]
-      if previous?.kind == .word, token.kind == .leftBrace, isClauseWord(previous, bytes) {
-        isInJSON = true
-        braces = 0
-      }
+      while let range = json.first, range.end <= Int(token.start) { json.removeFirst() }
+      let isInJSON = json.first.map { $0.start < Int(token.start) } ?? false
       let touches = trivia.isEmpty && !canBeSpaced(token, after: previous)
       if trivia.contains(UInt8(ascii: "/")) {
         result += trivia
       } else if !touches {
         let isBound = bound.contains(token.start)
-        let mayComment = !(isInJSON && braces > 0) && !isBound
+        let mayComment = !isInJSON && !isBound
         result += gap(
           needsLine: token.startsLine, mayBreak: !isBound, mayComment: mayComment, &comments,
           &random)
       }
       result += text
-      if isInJSON {
-        if token.kind == .leftBrace { braces += 1 }
-        if token.kind == .rightBrace { braces -= 1 }
-        if braces == 0 { isInJSON = false }
-      }
       previous = token
     }
     return result
-  }
-
-  private func isClauseWord(_ token: Token?, _ bytes: [UInt8]) -> Bool {
-    guard let token else { return false }
-    let text = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
-    return text == "with" || text == "given"
   }
 
   /// True if white space may stand before a token that touched the one before it.

@@ -32,7 +32,7 @@ struct ParsingTests {
       ),
       (
         "test \"t\" for M { } test \"u\" { }",
-        "(file (test test (stringExpression \" t \") (testPolicyClause for (name M)) { })"
+        "(file (test test (stringExpression \" t \") (policyClause for (name M)) { })"
           + " (test test (stringExpression \" u \") { }))"
       ),
     ])
@@ -160,6 +160,50 @@ struct ParsingTests {
         "expect thread default expect count -1",
         "(attributeExpectation expect thread (nameExpression default))"
           + " (attributeExpectation expect count (integerExpression - 1))"
+      ),
+      ("deliver { }", "(deliverClause deliver (jsonObject { }))"),
+      ("deliver \"f\"", "(deliverClause deliver (stringExpression \" f \"))"),
+      (
+        "deliver \"i\" { } at \"m\"",
+        "(deliverClause deliver (requestIdentifier (stringExpression \" i \")) (jsonObject { })"
+          + " (momentClause at (stringExpression \" m \")))"
+      ),
+      (
+        "deliver \"i\"\n  for M \"f\"",
+        "(deliverClause deliver (requestIdentifier (stringExpression \" i \"))"
+          + " (policyClause for (name M)) (stringExpression \" f \"))"
+      ),
+      (
+        "deliver for `in` { } remove \"i\" for M",
+        "(deliverClause deliver (policyClause for (name `in`)) (jsonObject { }))"
+          + " (removeClause remove (stringExpression \" i \") (policyClause for (name M)))"
+      ),
+      (
+        "clear group \"t\" for M clear group default clear all",
+        "(clearClause clear group (stringExpression \" t \") (policyClause for (name M)))"
+          + " (clearClause clear group default) (clearClause clear all)"
+      ),
+      (
+        "grouping byApp for M grouping off grouping automatic",
+        "(groupingClause grouping byApp (policyClause for (name M))) (groupingClause grouping off)"
+          + " (groupingClause grouping automatic)"
+      ),
+      (
+        "expect groups 3 expect no group default for M expect group \"t\"",
+        "(groupCountExpectation expect groups 3) (groupAbsenceExpectation expect no group default"
+          + " (policyClause for (name M))) (groupExpectation expect group"
+          + " (stringExpression \" t \"))"
+      ),
+      (
+        "expect group default for M { lead 1 members 2 no summary hidden \"h\" in \"en\" }",
+        "(groupExpectation expect group default (policyClause for (name M)) { (leadTrait lead 1)"
+          + " (membersTrait members 2) (noSummaryTrait no summary) (hiddenTrait hidden"
+          + " (stringExpression \" h \") (localeClause in (stringExpression \" en \"))) })"
+      ),
+      (
+        "expect group \"g\" { summary \"s\" in \"de\" }",
+        "(groupExpectation expect group (stringExpression \" g \") { (summaryTrait summary"
+          + " (stringExpression \" s \") (localeClause in (stringExpression \" de \"))) })"
       ),
     ])
   func clauses(text: String, expected: String) {

@@ -1,7 +1,14 @@
 extension Mistake {
+  /// What is said where a clause of a test should begin.
+  static let clause =
+    "expected `with`, `given`, `deliver`, `remove`, `clear`, `grouping` or `expect`, "
+  /// What is said where an expectation should follow.
+  private static let expectation =
+    "expected `rule`, `group`, `groups`, `no`, `problem` or an attribute after `expect`, "
+
   /// Mistakes in the clauses of a test.
   static let inTests: [Mistake] = [
-    Mistake("‹106›wth { }", "expected `with`, `given` or `expect`, found `wth`"),
+    Mistake("‹106›wth { }", clause + "found `wth`"),
     Mistake("with‹106›", "expected a JSON object, found the end of the line"),
     Mistake(#"with { "a": 1‹106› "#, "expected `,` or `}` in JSON, found the end of the line"),
     Mistake(#"with { "a" ‹106›1 }"#, "expected `:` after a key, found `1`"),
@@ -21,8 +28,7 @@ extension Mistake {
     Mistake(#"given ‹111›"a\(b)""#, #"the name of a file is a literal and cannot hold `\(…)`"#),
     Mistake(
       "expect‹106›",
-      "expected `rule`, `no`, `problem` or an attribute after `expect`, "
-        + "found the end of the line"),
+      expectation + "found the end of the line"),
     Mistake(
       "expect rule‹106›",
       "expected a rule's name or `otherwise`, a string, found the end of the line"),
@@ -42,10 +48,9 @@ extension Mistake {
     Mistake(
       #"expect rule "r" in stage‹106›"#,
       "expected a stage's name, a string, found the end of the line"),
-    Mistake(#"‹106›thread "x""#, "expected `with`, `given` or `expect`, found `thread`"),
+    Mistake(#"‹106›thread "x""#, clause + "found `thread`"),
     Mistake(
       "given { } expect‹106›",
-      "expected `rule`, `no`, `problem` or an attribute after `expect`, "
-        + "found the end of the line"),
+      expectation + "found the end of the line"),
   ]
 }

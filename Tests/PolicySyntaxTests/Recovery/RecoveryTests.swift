@@ -16,7 +16,7 @@ struct RecoveryTests {
       "policy M for \"a\" {\n  \(mistake.marked)\n}", messages: [mistake.message])
   }
 
-  @Test("a mistake in a test is told once", arguments: Mistake.inTests)
+  @Test("a mistake in a test is told once", arguments: Mistake.inTests + Mistake.inScenarios)
   func tests(mistake: Mistake) {
     expectParse(
       "test \"t\" {\n  \(mistake.marked)\n  expect count 1\n}", messages: [mistake.message])
@@ -107,6 +107,35 @@ struct RecoveryTests {
     #expect(rule.nodes(.assignment).map { $0.leadingWord?.text } == ["thread", "count"])
     let test = try #require(tree.root.tests.first)
     #expect(test.nodes.map(\.kind).contains(.attributeExpectation))
+  }
+
+  @Test(
+    "a brace that is missing in a scenario takes no more than the lines up to the next clause",
+    arguments: [
+      "deliver { \"a\": { \"b\": 1‹106›\n    deliver {}\n",
+      "deliver { \"a\": [1, 2‹106›\n    deliver {}\n",
+      "deliver {}\n    expect group default ‹107›{\n      lead 1\n      members 1\n",
+    ])
+  func missingBraceInScenario(clauses: String) throws {
+    let (tree, _) = expectParse(
+      """
+      test "t" {
+        \(clauses)
+        expect groups 2
+        expect group "a" {
+          members 1
+        }
+      }
+
+      test "u" {
+        deliver {}
+        expect groups 1
+      }
+      """)
+    #expect(tree.root.tests.count == 2)
+    let test = try #require(tree.root.tests.first)
+    #expect(test.nodes(.groupCountExpectation).count == 1)
+    #expect(test.nodes(.groupExpectation).last?.nodes.map(\.kind).last == .membersTrait)
   }
 
   @Test("a missing brace is told at the brace that it would close")

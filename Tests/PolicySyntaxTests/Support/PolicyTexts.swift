@@ -179,7 +179,34 @@ enum PolicyTexts {
       expect relevance 0.5
       expect interruption critical
       expect no argument
+      expect no rule in stage "urgency"
       expect problem HD0402
+    }
+
+    test "deliveries" {
+      grouping byApp for Everything
+      with { "mine": [] }
+      deliver { "title": "T", "nested": { "a": [true, { "b": [] }] } }
+      deliver "one" for Everything { "title": "U" } at "2026-05-01T09:00:00Z"
+      // A file has a payload too.
+      deliver "payload.json"
+      expect groups 1
+      expect no group "t" for Everything
+      expect group default {
+        lead 3
+        members 2  // one has no alert
+        summary "1 more from \u{1F3BF}" in "en"
+        hidden "2 updates" in "pt-BR"
+
+        no summary
+      }
+      expect thread default
+
+      remove "one"
+      clear group "t" for Everything
+      grouping off
+      expect group "t" for Everything { }
+      clear all
     }
 
     """#
