@@ -60,8 +60,10 @@ struct ExpectationJudge {
 
   /// A payload with a problem is most often a slip of the test itself, which then would pass
   /// whatever it expects not to be there; so a test has to expect problems.
-  func unexpectedProblems(_ test: CheckedTest) -> TestFailure? {
-    let expectsProblems = test.expectations.contains { expectation in
+  func unexpectedProblems(
+    _ expectations: [CheckedTest.Expectation], at range: SourceRange
+  ) -> TestFailure? {
+    let expectsProblems = expectations.contains { expectation in
       switch expectation.kind {
       case .problem, .noProblem: true
       default: false
@@ -70,7 +72,7 @@ struct ExpectationJudge {
     guard !decision.problems.isEmpty, !expectsProblems else { return nil }
     let found = decision.problems.map { "problem \($0.code): \($0.message)" }
     return TestFailure(
-      range: test.range, text: "the payload", expected: "no problem",
+      range: range, text: "the payload", expected: "no problem",
       found: found.joined(separator: "; "), decidedBy: nil, reason: nil)
   }
 

@@ -30,33 +30,50 @@ package struct PolicyTestRunner: Sendable {
     _ number: Int, readFile: (_ name: String, _ policyFile: String) -> FileContent
   ) -> TestResult {
     let test = set.tests[number]
-    let file = set.testFiles[number]
-    func result(
-      _ failures: [TestFailure], _ decision: Decision? = nil
-    ) -> TestResult {
-      TestResult(
-        test: number, name: test.name, policy: decision?.policy ?? test.policy, file: file,
-        range: test.range, decision: decision, failures: failures)
+    switch test.body {
+    case .decision(let payload, let context, let expectations):
+      return runDecision(number, payload, context, expectations, readFile)
+    case .scenario:
+      let failure = TestFailure(
+        range: test.range, text: "deliver", expected: "groups",
+        found: "tests with deliveries cannot be run yet", decidedBy: nil, reason: nil)
+      return result(of: number, [failure], nil)
     }
-    let payload: [UInt8]
-    switch test.given {
-    case .json(let bytes, _):
-      payload = bytes
+  }
+
+  private func result(
+    of number: Int, _ failures: [TestFailure], _ decision: Decision?
+  ) -> TestResult {
+    let test = set.tests[number]
+    return TestResult(
+      test: number, name: test.name, policy: decision?.policy ?? test.policy,
+      file: set.testFiles[number], range: test.range, decision: decision, failures: failures)
+  }
+
+  private func runDecision(
+    _ number: Int, _ payload: CheckedTest.Payload, _ contextJSON: [UInt8]?,
+    _ expectations: [CheckedTest.Expectation], _ readFile: (String, String) -> FileContent
+  ) -> TestResult {
+    let test = set.tests[number]
+    let file = set.testFiles[number]
+    let bytes: [UInt8]
+    switch payload {
+    case .json(let json, _):
+      bytes = json
     case .file(let name, let range):
       switch readFile(name, set.files[file].source.name) {
-      case .bytes(let bytes): payload = bytes
+      case .bytes(let content): bytes = content
       case .failure(let reason):
-        return result([
-          TestFailure(
-            range: range, text: "given \"\(name)\"", expected: "a payload in the file",
-            found: reason, decidedBy: nil, reason: nil)
-        ])
+        let failure = TestFailure(
+          range: range, text: "given \"\(name)\"", expected: "a payload in the file",
+          found: reason, decidedBy: nil, reason: nil)
+        return result(of: number, [failure], nil)
       }
     }
-    let context = EvaluationContext(for: runtime, json: test.context)
+    let context = EvaluationContext(for: runtime, json: contextJSON)
     let evaluator = Evaluator(runtime, context)
     let policy = test.policy.flatMap { policyNumbers[$0] }
-    let (decision, trace) = payload.withUnsafeBufferPointer {
+    let (decision, trace) = bytes.withUnsafeBufferPointer {
       evaluator.tracedDecision(for: $0, policy: policy)
     }
     let decided = policy ?? decision.policy.flatMap { policyNumbers[$0] }
@@ -67,8 +84,9 @@ package struct PolicyTestRunner: Sendable {
       judge.reader = TraceReader(
         trace, runtime.policies[decided], set.files[set.policyFiles[decided]].source)
     }
-    let unexpected = judge.unexpectedProblems(test).map { [$0] } ?? []
-    return result(unexpected + test.expectations.compactMap { judge.failure(of: $0) }, decision)
+    let unexpected = judge.unexpectedProblems(expectations, at: test.range).map { [$0] } ?? []
+    return result(
+      of: number, unexpected + expectations.compactMap { judge.failure(of: $0) }, decision)
   }
 
   package enum FileContent: Sendable {

@@ -224,10 +224,10 @@ extension DiagnosticExplanation {
       "HD0235", "a test with a part missing or doubled",
       meaning: """
         A test gives one payload with `given`, perhaps one context with `with`, and says what it
-        expects. Without `given` there is nothing to decide about, and a test without `expect`
-        could never fail.
+        expects; or it delivers several payloads with `deliver`. Without either there is nothing
+        to decide about, and a test without `expect` could never fail.
 
-        Add what is missing. To try a second payload write a second test.
+        Add what is missing. To decide about a second payload write a second test.
         """,
       example: """
         policy Podcasts for "com.example.podcasts" {

@@ -47,8 +47,9 @@ public struct DiagnosticExplanation: Sendable, Hashable {
 extension DiagnosticExplanation {
   /// All explanations, in the order of their codes.
   public static let all: [DiagnosticExplanation] =
-    (text + syntax + limits + names + types + rules + declarations + tests + warnings
-    + threadWarnings + problems + inputProblems + application + payloads + payloadValues)
+    (text + syntax + limits + names + types + rules + declarations + tests + scenarios
+    + warnings + threadWarnings + problems + inputProblems + application + payloads
+    + payloadValues)
     .sorted { $0.code < $1.code }
 
   /// Finds the explanation of a code; nil if there is no such code.

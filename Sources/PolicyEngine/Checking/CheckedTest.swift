@@ -4,21 +4,28 @@ package import PolicySyntax
 /// A test of a policy file whose names are known to fit.
 package struct CheckedTest: Sendable {
   package let name: String
-  /// The policy that it runs, by its name; nil if the payload's own app decides.
+  /// The policy that it runs, by its name; nil if the payloads' own apps decide.
   package let policy: String?
-  /// The bytes of the `with` object; nil if the context's defaults hold.
-  package let context: [UInt8]?
-  package let given: Given
-  package let expectations: [Expectation]
+  package let body: Body
   package let range: SourceRange
 
-  package enum Given: Sendable {
+  /// What a test does.
+  package enum Body: Sendable {
+    /// It gives one payload and speaks of its decision; the context is the bytes of the `with`
+    /// object, nil if the context's defaults hold.
+    case decision(Payload, context: [UInt8]?, [Expectation])
+    /// It delivers payloads and speaks of the groups that they make, clause by clause.
+    case scenario([ScenarioStep])
+  }
+
+  /// A payload or record, with its place in the policy file.
+  package enum Payload: Sendable {
     case json([UInt8], SourceRange)
     /// The name of a file, relative to the policy file.
     case file(String, SourceRange)
   }
 
-  /// One `expect`, with its place.
+  /// One `expect` that speaks of a decision, with its place.
   package struct Expectation: Sendable {
     package enum Kind: Sendable {
       /// `expect rule "…"`, `otherwise` or `no rule`; the stage is nil for the main one.

@@ -37,7 +37,8 @@ extension DiagnosticCode {
     switch self {
     case .typeMismatch, .notMember, .valueOutOfRange, .invalidSummary, .invalidHidden,
       .invalidPointer, .numberOutOfBounds, .unknownType, .unknownFunction, .invalidGlob,
-      .notInterpolable, .unknownInterruption, .pointerInContext:
+      .notInterpolable, .unknownInterruption, .pointerInContext, .mixedTest, .invalidMoment,
+      .invalidLocale, .unknownDelivery, .repeatedTrait:
       true
     default: false
     }

@@ -37,6 +37,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     // Two kinds of mistake need more than the items of one policy: see DeclarationTests.
     var told = Set(Self.mistakes.map(\.code)).union([215, 226])
     told.formUnion(TestDeclarationTests.codes)
+    told.formUnion(ScenarioDeclarationTests.codes)
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       for match in text.matches(of: /DiagnosticCode\((2[0-9]{2})\)/) {

@@ -57,7 +57,14 @@ import Testing
   ])
   func `a test that can be run`(_ test: String) {
     let set = expectCheck(Self.policy + test)
-    #expect(set.tests.allSatisfy { $0.policy == "Mail" && !$0.expectations.isEmpty })
+    for test in set.tests {
+      #expect(test.policy == "Mail")
+      guard case .decision(_, _, let expectations) = test.body else {
+        Issue.record("\(test.name) is no test of a decision")
+        continue
+      }
+      #expect(!expectations.isEmpty)
+    }
   }
 
   @Test func `a test of several policies says which it means`() {
