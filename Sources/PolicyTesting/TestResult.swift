@@ -13,6 +13,7 @@ package struct TestResult: Sendable {
   package let file: Int
   /// The place of the test's name.
   package let range: SourceRange
+  /// The decision about the payload, or about the last one that was delivered.
   package let decision: Decision?
   package let failures: [TestFailure]
 
@@ -31,6 +32,8 @@ package struct TestFailure: Sendable, Hashable {
   package let decidedBy: String?
   /// Why the expected rule did not apply.
   package let reason: Reason?
+  /// The groups that were there instead, newest first; nil if the expectation is about no group.
+  package var groups: GroupDrawing?
 
   package struct Reason: Sendable, Hashable {
     package let rule: String

@@ -65,7 +65,7 @@ extension PolicyTestResult {
       Failure(
         location: location(failure.range), text: failure.text, expected: failure.expected,
         found: failure.found, decidedBy: failure.decidedBy,
-        reason: failure.reason.map { Reason($0) })
+        reason: failure.reason.map { Reason($0) }, groups: failure.groups.map { Groups($0) })
     }
   }
 }

@@ -8,7 +8,8 @@ public struct PolicyTestResult: Sendable, Hashable {
   public let location: Diagnostic.Location
   /// What did not hold; empty for a test that has passed.
   public let failures: [Failure]
-  /// What the policy decided; nil if the payload could not be read at all.
+  /// What the policy decided, about the last payload if several were delivered; nil if the payload
+  /// could not be read at all.
   public let decision: Decision?
 
   /// True if every expectation held.
@@ -28,6 +29,9 @@ public struct PolicyTestResult: Sendable, Hashable {
     public let decidedBy: String?
     /// Why the expected rule did not apply; nil unless a rule was expected.
     public let reason: Reason?
+    /// The groups that were there; nil unless the expectation is the last that failed of those
+    /// that speak of the same groups.
+    public let groups: Groups?
   }
 
   /// Why a rule did not apply.

@@ -39,6 +39,7 @@ enum TestReport {
     text.append("\(visible(failure.found))\n", .red)
     if let decider = failure.decidedBy { text.append("    decided   by \(visible(decider))\n") }
     if let reason = failure.reason { text.append(self.text(reason)) }
+    if let groups = failure.groups { text.append(GroupLines.text(groups)) }
     return text
   }
 
@@ -96,6 +97,9 @@ enum TestReport {
           writer.member("decidedBy", failure.decidedBy)
           if let reason = failure.reason {
             writer.object("reason") { write(reason, to: &$0) }
+          }
+          if let groups = failure.groups {
+            writer.object("groups") { GroupLines.write(groups, to: &$0) }
           }
         }
       }

@@ -13,6 +13,8 @@ package struct PayloadContent: Sendable, Hashable {
   /// Source: Apple, "Pushing background updates to your App"; a payload with only a badge, a sound
   /// or `content-available` makes no entry.
   package var isVisible = false
+  /// True if the payload has no `aps` at all, as tests write payloads in brief.
+  package var isExcerpt = false
   package var thread: String?
   package var category: String?
   package var argument: String?

@@ -96,6 +96,7 @@ package struct PayloadContentReader: Sendable {
     content.subtitle = shown(.subtitle, .subtitleKey)
     content.body = text(.alert) ?? shown(.body, .bodyKey)
     let texts = [content.title, content.subtitle, content.body]
+    content.isExcerpt = !isBackground && raws[Place.aps.rawValue].kind == .absent
     content.isVisible = !isBackground && texts.contains { $0 != nil && $0 != "" }
     return content
   }

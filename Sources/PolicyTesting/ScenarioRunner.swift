@@ -1,0 +1,187 @@
+import NotificationGrouping
+import NotificationModel
+import PolicyEngine
+import PolicySyntax
+
+/// Carries out a test that delivers several notifications, clause by clause.
+struct ScenarioRunner {
+  let runner: PolicyTestRunner
+  /// The number of the file that the test stands in.
+  let file: Int
+  private(set) var failures: [TestFailure] = []
+  private(set) var engine = GroupingEngine()
+  /// What came of each `deliver`, in order.
+  private(set) var deliveries: [Delivery] = []
+  /// For each delivery of the engine the number of its `deliver`, counted from 1.
+  private(set) var numbers: [Int] = []
+  private var evaluator: Evaluator
+  /// The texts of the locales that were asked for.
+  private var texts: [String: GroupTexts] = [:]
+  /// The time of the last delivery, in milliseconds since 1970.
+  private var time: Int64 = 0
+
+  /// What came of one `deliver`.
+  struct Delivery {
+    let judge: ExpectationJudge
+    /// True if it made no entry in the Notification Center, because it has no alert text.
+    let isSilent: Bool
+  }
+
+  init(_ runner: PolicyTestRunner, test: Int) {
+    self.runner = runner
+    file = runner.set.testFiles[test]
+    evaluator = Evaluator(runner.runtime, EvaluationContext(for: runner.runtime, json: nil))
+  }
+
+  /// The decision about the last payload.
+  var lastDecision: Decision? { deliveries.last?.judge.decision }
+
+  var source: SourceText { runner.set.files[file].source }
+
+  /// The texts of groups in a locale.
+  mutating func texts(in locale: String) -> GroupTexts {
+    if let known = texts[locale] { return known }
+    let made = GroupTexts(runner.set.policies, catalog: runner.catalog, locale: locale)
+    texts[locale] = made
+    return made
+  }
+
+  /// The bundle identifiers of a policy.
+  func apps(of policy: String) -> [String] {
+    runner.policyNumbers[policy].map { runner.set.policies[$0].apps } ?? []
+  }
+
+  /// Carries out the clauses, up to one whose payload cannot be read.
+  mutating func run(
+    _ steps: [ScenarioStep], _ readFile: (String, String) -> PolicyTestRunner.FileContent
+  ) {
+    for (index, step) in steps.enumerated() {
+      switch step.kind {
+      case .context(let json):
+        evaluator = Evaluator(
+          runner.runtime, EvaluationContext(for: runner.runtime, json: json))
+      case .deliver(let delivery):
+        switch runner.read(delivery.payload, of: "deliver", file: file, readFile) {
+        case .success(let bytes):
+          deliver(delivery, bytes, at: step.range)
+          judgeProblems(expected: expectations(of: steps[(index + 1)...]), at: step.range)
+        case .failure(let unreadable):
+          // The numbers of what follows would be those of other deliveries.
+          return failures.append(unreadable.failure)
+        }
+      case .remove(let identifier, let policy):
+        remove(identifier, of: policy, at: step.range)
+      case .clear(let name):
+        clear(name, at: step.range)
+      case .clearAll:
+        engine.clearAll()
+      case .grouping(let grouping, let policy):
+        for app in apps(of: policy) { engine.setGrouping(GroupingSetting(grouping), of: app) }
+      case .expectDecision(let expectation):
+        if let failure = deliveries.last?.judge.failure(of: expectation) {
+          failures.append(failure)
+        }
+      case .expectGroupCount, .expectGroup, .expectNoGroup:
+        failures += judgeGroups(step)
+      }
+    }
+  }
+
+  /// What is expected of the decision about a delivery, given the clauses after it.
+  private func expectations(of steps: ArraySlice<ScenarioStep>) -> [CheckedTest.Expectation] {
+    var result: [CheckedTest.Expectation] = []
+    for step in steps {
+      if case .deliver = step.kind { break }
+      if case .expectDecision(let expectation) = step.kind { result.append(expectation) }
+    }
+    return result
+  }
+
+  private mutating func judgeProblems(
+    expected: [CheckedTest.Expectation], at range: SourceRange
+  ) {
+    if let failure = deliveries.last?.judge.unexpectedProblems(expected, at: range) {
+      failures.append(failure)
+    }
+  }
+
+  // MARK: Deliveries
+
+  private mutating func deliver(
+    _ delivery: ScenarioStep.Delivery, _ bytes: [UInt8], at range: SourceRange
+  ) {
+    let policy = delivery.policy.flatMap { runner.policyNumbers[$0] }
+    var (decision, trace) = bytes.withUnsafeBufferPointer {
+      evaluator.tracedDecision(for: $0, policy: policy)
+    }
+    if let policy, let first = runner.set.policies[policy].apps.first {
+      // A payload may name one of several apps of the policy.
+      let own = decision.app.map { runner.set.policies[policy].apps.contains($0) } ?? false
+      if !own { decision.app = first }
+    }
+    let judge = runner.judge(decision, trace, of: policy, file: file)
+    let content = bytes.withUnsafeBufferPointer { PayloadContentReader().content(of: $0) }
+    let isSilent = content.map { !$0.isVisible && !$0.isExcerpt } ?? false
+    deliveries.append(Delivery(judge: judge, isSilent: isSilent))
+    // What is no JSON object has a problem, which is told.
+    guard let content else { return }
+    time = moment(of: delivery, content, at: range)
+    guard let app = decision.app else {
+      return failures.append(
+        TestFailure(
+          range: range, text: "deliver", expected: "a payload that names its app",
+          found: "no app", decidedBy: nil, reason: nil))
+    }
+    guard !isSilent else { return }
+    engine.deliver(
+      content.notification(with: decision, app: app),
+      id: delivery.identifier ?? content.identifier, at: time)
+    numbers.append(deliveries.count)
+  }
+
+  /// When a notification is delivered: as the test says, or its record, or a second after the last.
+  private mutating func moment(
+    of delivery: ScenarioStep.Delivery, _ content: PayloadContent, at range: SourceRange
+  ) -> Int64 {
+    if let moment = delivery.moment { return moment }
+    if let date = content.date {
+      if let moment = try? InternetTime(parsing: date) { return moment.milliseconds }
+      failures.append(
+        TestFailure(
+          range: range, text: "deliver", expected: "a date of the record by RFC 3339",
+          found: quoted(date), decidedBy: nil, reason: nil))
+    }
+    return time + 1_000
+  }
+
+  // MARK: Clearing
+
+  private mutating func remove(_ identifier: String, of policy: String, at range: SourceRange) {
+    let apps = apps(of: policy)
+    guard !apps.contains(where: { engine.remove(id: identifier, of: $0) }) else { return }
+    failures.append(
+      groupFailure(
+        at: range, text: source.text(range), expected: "notification \(quoted(identifier))",
+        found: "no notification of this identifier any more", locale: nil))
+  }
+
+  private mutating func clear(_ name: ScenarioStep.GroupName, at range: SourceRange) {
+    let keys = groups(named: name).map { $0.key }
+    for key in keys { engine.clearGroup(key) }
+    guard keys.isEmpty else { return }
+    failures.append(
+      groupFailure(
+        at: range, text: source.text(range), expected: words(of: name),
+        found: "no such group", locale: nil))
+  }
+}
+
+extension GroupingSetting {
+  init(_ grouping: ScenarioStep.Grouping) {
+    switch grouping {
+    case .automatic: self = .automatic
+    case .byApp: self = .byApp
+    case .off: self = .off
+    }
+  }
+}
