@@ -186,7 +186,6 @@ extension ScenarioRunner {
     case .appGroup: thread = "group default"
     case .identifier(let text): thread = "group \(quoted(text))"
     }
-    let policies = Set(deliveries.map { $0.judge.decision.policy })
     return policies.count > 1 ? "\(thread) for \(name.policy)" : thread
   }
 

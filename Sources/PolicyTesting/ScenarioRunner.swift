@@ -12,6 +12,8 @@ struct ScenarioRunner {
   private(set) var engine = GroupingEngine()
   /// What came of each `deliver`, in order.
   private(set) var deliveries: [Delivery] = []
+  /// The policies that decided about them.
+  private(set) var policies: Set<String?> = []
   /// For each delivery of the engine the number of its `deliver`, counted from 1.
   private(set) var numbers: [Int] = []
   private var evaluator: Evaluator
@@ -123,6 +125,7 @@ struct ScenarioRunner {
     let content = bytes.withUnsafeBufferPointer { PayloadContentReader().content(of: $0) }
     let isSilent = content.map { !$0.isVisible && !$0.isExcerpt } ?? false
     deliveries.append(Delivery(judge: judge, isSilent: isSilent))
+    policies.insert(decision.policy)
     // What is no JSON object has a problem, which is told.
     guard let content else { return }
     time = moment(of: delivery, content, at: range)
