@@ -7,7 +7,7 @@ enum GroupLines {
 
   /// Lines that begin with the label of a failure's details.
   static func text(_ groups: PolicyTestResult.Groups) -> StyledText {
-    var lines = groups.groups.map { line($0, in: groups) }
+    var lines = groups.groups.flatMap { shown($0, in: groups) }
     if groups.count > groups.groups.count {
       lines.append("and \(groups.count - groups.groups.count) more")
     }
@@ -23,10 +23,10 @@ enum GroupLines {
     return text
   }
 
-  /// A group in the words of the language.
-  private static func line(
+  /// A group in the words of the language: what it is, and its texts.
+  private static func shown(
     _ group: PolicyTestResult.Group, in groups: PolicyTestResult.Groups
-  ) -> String {
+  ) -> [String] {
     var line = group.thread.map { quoted($0) } ?? "default"
     if Set(groups.groups.map(\.app)).count > 1 { line += " for \(group.policy ?? group.app)" }
     if group.isAlone { line += " alone" }
@@ -35,8 +35,9 @@ enum GroupLines {
     let shown = group.members.prefix(memberLimit).map { "\($0)" }.joined(separator: ", ")
     let more = group.members.count > memberLimit ? ", …" : ""
     line += "  members \(group.members.count) (\(shown)\(more))"
-    let summary = group.summary.map { "summary \(quoted($0))" } ?? "no summary"
-    return line + "  \(summary)  hidden \(quoted(group.hidden)) in \(quoted(groups.locale))"
+    let place = " in \(quoted(groups.locale))"
+    let summary = group.summary.map { "summary \(quoted($0))\(place)" } ?? "no summary"
+    return [line, "  \(summary)  hidden \(quoted(group.hidden))\(place)"]
   }
 
   private static func quoted(_ text: String) -> String { "\"\(text)\"" }

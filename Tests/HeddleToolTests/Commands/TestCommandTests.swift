@@ -105,4 +105,81 @@ import Testing
     #expect(result.output.contains("\"verdict\": false"))
     #expect(result.output.contains("\"value\": \"\\\"text\\\"\""))
   }
+
+  // MARK: Deliveries
+
+  private static let crossed = """
+    test "crossed" {
+      deliver { "room": "a", "aps": { "alert": { "title": "Ann" } } }
+      deliver { "room": "b", "kind": "call", "aps": { "alert": "Ringing" } }
+      deliver { "room": "a", "aps": { "badge": 1 } }
+      expect groups 1
+      expect group "room/a" {
+        lead 1
+        members 2
+      }
+    }
+    """
+
+  @Test func `a failure of groups shows those that are there`() throws {
+    let result = try run(Self.crossed)
+    #expect(result.status == .findings)
+    #expect(
+      result.output == """
+        FAILED Chat: crossed  Chat.policy:24:6
+          expect groups 1  Chat.policy:28:3
+            expected  1 group
+            found     2 groups
+            groups    "calls"  lead 2 "Ringing"  members 1 (2)
+                        no summary  hidden "Notification" in "en"
+                      "room/a"  lead 1 "Ann"  members 1 (1)
+                        no summary  hidden "Notification" in "en"
+                      delivery 3 has no alert text, so it makes no notification
+          expect group "room/a" { members 2 }  Chat.policy:31:5
+            expected  group "room/a" with 2 members
+            found     group "room/a" with 1 member
+            groups    "calls"  lead 2 "Ringing"  members 1 (2)
+                        no summary  hidden "Notification" in "en"
+                      "room/a"  lead 1 "Ann"  members 1 (1)
+                        no summary  hidden "Notification" in "en"
+                      delivery 3 has no alert text, so it makes no notification
+
+        1 of 1 test failed
+
+        """)
+  }
+
+  @Test func `every report has the groups`() throws {
+    let json = try run(Self.crossed, "--format", "json").output
+    #expect(json.contains(/"silentDeliveries": \[\s*3\s*\]/))
+    #expect(json.contains("\"title\": \"Ringing\""))
+    #expect(json.contains("\"hidden\": \"Notification\"") && !json.contains("\"summary\""))
+    let junit = try run(Self.crossed, "--format", "junit").output
+    #expect(junit.contains("groups    \"calls\"  lead 2"))
+    #expect(junit.contains("failures=\"1\"") && junit.contains("errors=\"0\""))
+    let github = try run(Self.crossed, "--format", "github").output
+    #expect(github.contains("%0A  groups    \"calls\"  lead 2"))
+  }
+
+  @Test func `groups without end are shown by their first ones`() throws {
+    let deliveries = (1...30).map { "deliver { \"room\": \"\($0)\" }\n" }.joined()
+    let result = try run("test \"t\" {\n\(deliveries)expect groups 1\n}")
+    #expect(result.output.contains("\n              \"room/11\"  lead 11  members 1 (11)"))
+    #expect(!result.output.contains("\"room/10\""))
+    #expect(result.output.contains("\n              and 10 more\n"))
+    let same = (1...30).map { _ in "deliver { \"room\": \"a\" }\n" }.joined()
+    let long = try run("test \"t\" {\n\(same)expect groups 2\n}").output
+    #expect(long.contains("members 30 (30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, …)"))
+    #expect(
+      try run("test \"t\" {\n\(same)clear all expect groups 2\n}").output.contains(
+        "groups    none\n"))
+  }
+
+  @Test func `a delivery that cannot be read is an error, not a failure`() throws {
+    let result = try run(
+      "test \"t\" { deliver \"none.json\" expect groups 1 }", "--format", "junit")
+    #expect(result.output.contains("errors=\"1\""))
+    let read = try run("test \"t\" { deliver \"room.json\" expect group \"room/from a file\" }")
+    #expect(read.status == .done)
+  }
 }
