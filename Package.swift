@@ -58,7 +58,8 @@ let package = Package(
       // The tables of languages are compared with the ICU of the toolchain's Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .testTarget(
-      name: "StringCatalogsTests", dependencies: ["StringCatalogs", "NotificationGrouping"],
+      name: "StringCatalogsTests",
+      dependencies: ["StringCatalogs", "NotificationGrouping", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(
       name: "HeddleTests", dependencies: ["Heddle"], exclude: ["Diagnostics/DiagnosticCodes.txt"],

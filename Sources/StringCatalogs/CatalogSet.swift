@@ -9,6 +9,7 @@ package struct CatalogSet: Sendable {
   /// What is wrong with the files and with the entries by themselves, in the same order.
   package private(set) var diagnostics: [CatalogDiagnostic] = []
 
+  private let developmentLanguage: String?
   /// For each language and key the file whose format is used.
   private var owners: [EntryName: String] = [:]
   private var plurals: [String: LanguagePlurals] = [:]
@@ -19,7 +20,13 @@ package struct CatalogSet: Sendable {
   }
 
   /// Reads files; of two formats for one key and language the first is used.
-  package init(reading files: [CatalogFile]) {
+  ///
+  /// - Parameters:
+  ///   - files: The files, in the order of their worth.
+  ///   - developmentLanguage: The language of a `.stringsdict` in `Base.lproj` or in no such folder;
+  ///     nil if it is not known, so that nobody gets its texts.
+  package init(reading files: [CatalogFile], developmentLanguage: String? = nil) {
+    self.developmentLanguage = developmentLanguage
     for file in files { read(file) }
   }
 
@@ -48,8 +55,9 @@ package struct CatalogSet: Sendable {
     _ value: CatalogValue, _ file: CatalogFile, _ report: CatalogReport
   ) {
     var report = report
-    let locale = LocaleIdentifier(file.folderLanguage ?? "und")
-    if file.folderLanguage == nil { report.tell(.unknownLanguage(report.site(at: value.offset))) }
+    let language = file.folderLanguage ?? developmentLanguage
+    let locale = LocaleIdentifier(language ?? "und")
+    if language == nil { report.tell(.unknownLanguage(report.site(at: value.offset))) }
     var reader = StringsdictReader(language: locale.text, report: report)
     reader.read(value)
     add(reader.report, sourceLanguage: nil)
@@ -66,7 +74,7 @@ package struct CatalogSet: Sendable {
       let plurals = plurals[entry.language] ?? LanguagePlurals(language: entry.language)
       if self.plurals[entry.language] == nil {
         self.plurals[entry.language] = plurals
-        if !plurals.isKnown, entry.language != "und" {
+        if entry.language != "und", !LocaleIdentifier(entry.language).isKnown {
           diagnostics.append(.notALanguage(entry.language, report.site(entry)))
         }
       }

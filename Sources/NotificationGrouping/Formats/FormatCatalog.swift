@@ -44,7 +44,8 @@ package struct FormatCatalog: Sendable, Hashable {
         if !near.contains(language) { near.append(language) }
       }
     }
-    return FormatLookup(tables: near.compactMap { tables[$0] })
+    return FormatLookup(
+      tables: near.map { FormatLookup.Table(language: $0, formats: tables[$0] ?? [:]) })
   }
 
   /// Adds a language without any format yet.

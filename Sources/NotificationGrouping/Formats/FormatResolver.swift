@@ -35,16 +35,14 @@ struct FormatResolver {
 
   /// Reads all texts first, so that an unused variable's failures are told too.
   private mutating func parseTexts() {
-    failures += text.failures.map { .conversion($0, in: .text) }
+    add(text.failures, in: .text)
     for (index, variable) in source.variables.enumerated() {
       if indices[variable.name] == nil { indices[variable.name] = index }
       var parsed = PluralVariants<FormatText>()
       for category in variable.variants.categories {
         guard let variant = variable.variants[category] else { continue }
         let text = FormatText(parsing: variant, allowsOwnArgument: variable.ownArgument != nil)
-        failures += text.failures.map {
-          .conversion($0, in: .variant(variable: variable.name, category))
-        }
+        add(text.failures, in: .variant(variable: variable.name, category))
         parsed[category] = text
       }
       variants.append(parsed)
@@ -112,8 +110,15 @@ struct FormatResolver {
     return slot
   }
 
+  private mutating func add(_ some: [FormatText.Failure], in place: FormatSource.Place) {
+    let room = FormatSource.mostFailures - failures.count
+    failures += some.prefix(room).map { .conversion($0, in: place) }
+  }
+
   private mutating func fail(_ failure: FormatSource.Failure) -> Int? {
-    if !failures.contains(failure) { failures.append(failure) }
+    if failures.count < FormatSource.mostFailures, !failures.contains(failure) {
+      failures.append(failure)
+    }
     return nil
   }
 }

@@ -55,9 +55,12 @@ package struct FormatSource: Sendable, Hashable {
   /// The most variables of one format, counted for each position that they are used with.
   package static let mostVariables = 100
 
+  /// The most failures of one format that are told; more of them are of one cause.
+  package static let mostFailures = 20
+
   /// Resolves the references.
   ///
-  /// - Returns: The format, or nil and everything that is wrong with it.
+  /// - Returns: The format, or nil and what is wrong with it.
   package func resolved() -> (format: LocalizedFormat?, failures: [Failure]) {
     var resolver = FormatResolver(self)
     return resolver.resolve()

@@ -21,18 +21,13 @@ struct SummaryFormat: Sendable {
     self.literal = literal
     self.template = template
     hasNames = template.hasNames
-    let languages = catalog.languages(for: literal)
-    let best = locale.bestMatch(among: languages.map { LocaleIdentifier($0) })
-    let found = best.flatMap { best in
-      languages.first { LocaleIdentifier($0) == best }
-    }
-    guard let found, let format = catalog.format(for: literal, language: found) else {
+    guard let (language, format) = catalog.lookup(in: locale).found(for: literal) else {
       translation = nil
       return
     }
-    guard format.isAcceptable(for: use, hasNames: template.hasNames) else { return nil }
+    guard format.refusal(as: use, hasNames: template.hasNames) == nil else { return nil }
     // The number chooses among the forms of the language that the text is in.
-    translation = (format, PluralRules(locale: LocaleIdentifier(found)))
+    translation = (format, PluralRules(locale: LocaleIdentifier(language)))
   }
 
   /// The text for a number, with the names if it shows any.

@@ -58,7 +58,11 @@ private struct CategoryCheck {
   }
 
   mutating func check(_ text: CategoryText, _ entries: [CatalogEntry]) {
-    for entry in entries where !entry.isKeyItself { check(entry, as: text.use) }
+    let template = try? FormatTemplate(parsing: text.text, for: text.use)
+    let hasNames = template?.hasNames ?? (text.use == .summary)
+    for entry in entries where !entry.isKeyItself {
+      check(entry, as: text.use, hasNames: hasNames)
+    }
     let site = CatalogDiagnostic.Site(key: text.text)
     let missing = languages.filter { language in
       language.lookup.format(for: text.text) == nil
@@ -67,15 +71,16 @@ private struct CategoryCheck {
     if !missing.isEmpty { diagnostics.append(.missingLanguages(missing.map { $0.name }, site)) }
     guard needsPlurals, missing.isEmpty || !entries.isEmpty,
       !entries.contains(where: { !$0.source.variables.isEmpty }),
-      let template = try? FormatTemplate(parsing: text.text, for: text.use),
-      template.parts.contains(.count)
+      template?.parts.contains(.count) == true
     else { return }
     diagnostics.append(.missingPlural(site))
   }
 
-  private mutating func check(_ entry: CatalogEntry, as use: FormatTemplate.Use) {
+  private mutating func check(_ entry: CatalogEntry, as use: FormatTemplate.Use, hasNames: Bool) {
     guard let format = entry.format else { return }
-    if let refusal = format.refusal(as: use) {
+    if let refusal = format.refusal(as: use, hasNames: hasNames) {
+      // The entry itself has a diagnostic of that.
+      if refusal == .missingOther { return }
       var shape: String?
       if entry.source.variables.isEmpty {
         do throws(FormatTemplate.Failure) {

@@ -16,6 +16,8 @@ extension CatalogDiagnostic {
         "argument \(use.position) is text, \(use.specifierWords) needs a number"
       case .argument(let use, _):
         "argument \(use.position) is a number, \(use.specifierWords) needs \(use.needWords)"
+      case .notation(let use): "`%\(use.conversion?.specifier ?? "")` writes no decimal digits"
+      case .missingOther: "a variable has no `other`"
       case .repeated(let position): "it shows argument \(position) twice"
       }
     return CatalogDiagnostic(

@@ -21,7 +21,8 @@ extension CatalogDiagnostic {
 
   static func unusedVariant(_ category: PluralCategory, _ site: Site) -> CatalogDiagnostic {
     CatalogDiagnostic(
-      .warning, .unusedVariant, "no number takes `\(category.rawValue)` in this language", site)
+      .warning, .unusedVariant, "no whole number takes `\(category.rawValue)` in this language",
+      site)
   }
 
   static func hiddenNumber(

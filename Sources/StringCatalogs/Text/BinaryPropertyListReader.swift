@@ -8,7 +8,7 @@ struct BinaryPropertyListReader {
   private var referenceSize = 0
   private var objectCount = 0
   private var tableOffset = 0
-  /// How many more values and bytes of text may be made.
+  /// How many more bytes the values may take.
   private var budget = CatalogFile.largestSize
 
   static let header = Array("bplist0".utf8)
@@ -37,7 +37,8 @@ struct BinaryPropertyListReader {
   {
     guard depth < CatalogValue.deepestNesting else { throw failure(.tooDeep) }
     guard object < objectCount else { throw failure() }
-    try spend(1)
+    // About the memory that a value takes.
+    try spend(64)
     let start = try integer(at: tableOffset + object * offsetSize, size: offsetSize)
     guard start < bytes.count else { throw failure() }
     let marker = bytes[start]
