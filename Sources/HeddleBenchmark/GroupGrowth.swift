@@ -52,6 +52,7 @@ private struct GroupGrowth {
   /// The time of one delivery; as many notifications are cleared between the deliveries.
   ///
   /// - Parameter lateness: By how many deliveries one may arrive late.
+  /// - Returns: Nanoseconds.
   mutating func deliveryNanoseconds(lateness: Int) -> Double {
     let batch = 20
     var sum = 0.0
