@@ -5,7 +5,8 @@ internal import Synchronization
 ///
 /// It may be shared by threads; each call borrows memory that a former call has warmed up.
 public final class PolicyEvaluator: Sendable {
-  package let policies: PolicySet
+  /// The policies that decide.
+  public let policies: PolicySet
   package let context: EvaluationContext
   private let idle = Mutex<[IdleEvaluator]>([])
 

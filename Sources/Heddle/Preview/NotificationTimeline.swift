@@ -9,7 +9,9 @@ import PolicyEngine
 ///
 /// ```swift
 /// var timeline = NotificationTimeline(evaluator)
-/// for (number, line) in lines.enumerated() { timeline.add(line, line: number + 1) }
+/// for (number, line) in lines.enumerated() {
+///   _ = timeline.add(line, at: NotificationTimeline.Place(input: "day", line: number + 1))
+/// }
 /// for group in timeline.center().engine.groups.prefix(5) { print(group.count) }
 /// ```
 public struct NotificationTimeline: Sendable {
@@ -29,6 +31,12 @@ public struct NotificationTimeline: Sendable {
     public let input: String
     /// The number of the line, from 1.
     public let line: Int
+
+    /// Makes a place.
+    public init(input: String, line: Int) {
+      self.input = input
+      self.line = line
+    }
   }
 
   /// What can happen.

@@ -1,0 +1,140 @@
+import Heddle
+
+/// `heddle preview`: shows the Notification Center that payloads make.
+package enum PreviewCommand: Command {
+  private static let locale = OptionDeclaration.text(
+    "locale", valueName: "LOCALE", help: "The reader's language, such as `pt-BR`. Default: `en`.")
+  private static let grouping = OptionDeclaration.text(
+    "grouping", valueName: "[APP=]SETTING", isRepeatable: true,
+    help: "`automatic`, `by-app` or `off`, for all apps or for one. Default: `automatic`.")
+  private static let previews = OptionDeclaration.choice(
+    "previews", of: ["always", "when-unlocked", "never"], default: "always",
+    help: "When notifications show their content.")
+  private static let locked = OptionDeclaration.flag("locked", help: "The device is locked.")
+  private static let at = OptionDeclaration.text(
+    "at", valueName: "TIME",
+    help: "The moment to show: `2026-05-01T09:00:00Z`, or `09:00` on the last day of the input. "
+      + "Default: after everything.")
+  private static let expand = OptionDeclaration.flag(
+    "expand", help: "Shows all members of each group, and the rule that put them there.")
+  private static let format = OptionDeclaration.choice(
+    "format", of: ["text", "json"], default: "text", help: "How the groups are written.")
+
+  package static let declaration = CommandDeclaration(
+    "preview", summary: "Shows the Notification Center that payloads make: groups and summaries.",
+    discussion: "It shows what iOS 12 to 14 do; later versions ignore summary arguments. Beside "
+      + "payloads the input may have events, one a line: "
+      + "`{\"event\":\"clear\",\"app\":\"com.example.chat\",\"thread\":\"ann\"}`, and `remove` "
+      + "with `id`, `clear-one` with `delivery`, `clear-app`, `clear-all`, `grouping` with "
+      + "`setting`. All can have a `date`.",
+    positionals: [EvaluatorLoader.inputs],
+    options: EvaluatorLoader.options
+      + [locale, grouping, previews, locked, at, expand, format])
+
+  package static func run(arguments: Arguments, console: Console) -> ExitStatus {
+    let settings: Settings
+    do throws(UsageFailure) {
+      settings = try Settings(arguments)
+    } catch {
+      return console.report(error)
+    }
+    let evaluator: PolicyEvaluator
+    switch EvaluatorLoader(console: console).load(
+      policies: arguments.values(of: EvaluatorLoader.policy),
+      context: arguments.value(of: EvaluatorLoader.context))
+    {
+    case .failure(let failure): return failure.status
+    case .success(let loaded): evaluator = loaded
+    }
+    var reader = TimelineReader(
+      evaluator, app: arguments.value(of: EvaluatorLoader.app), console: console)
+    let inputs = arguments.values(of: EvaluatorLoader.inputs)
+    for input in inputs.isEmpty ? ["-"] : inputs { reader.read(input) }
+    let timeline = reader.timeline
+    let moment: Int64?
+    do throws(UsageFailure) {
+      moment = try settings.moment(in: timeline, of: declaration)
+    } catch {
+      return console.report(error)
+    }
+    let center = timeline.center(
+      until: moment, grouping: settings.grouping, groupings: settings.groupings)
+    for (place, problem) in center.problems { reader.tell(problem, at: place) }
+    let scene = PreviewScene(
+      center: center,
+      renderer: evaluator.policies.summaryRenderer(locale: settings.locale),
+      locale: settings.locale, hidesPreviews: settings.hidesPreviews,
+      hasDates: timeline.hasDates, silentCount: timeline.silentCount)
+    if arguments.value(of: format) == "json" {
+      console.output.write(PreviewReport.json(scene))
+    } else {
+      var text = PreviewText(
+        scene, isExpanded: arguments.contains(expand), width: console.width)
+      text.draw()
+      console.output.write(text.text)
+    }
+    return reader.status
+  }
+
+  /// The options that say what is shown.
+  private struct Settings {
+    var locale = "en"
+    var grouping = GroupingSetting.automatic
+    var groupings: [(app: String, setting: GroupingSetting)] = []
+    var hidesPreviews = false
+    private var at: String?
+
+    init(_ arguments: Arguments) throws(UsageFailure) {
+      if let name = arguments.value(of: PreviewCommand.locale) {
+        guard PolicySet.isKnownLocale(name) else {
+          throw UsageFailure(
+            "`\(name)` is no locale that \(PolicySet.localeDataVersion) knows; one is `pt-BR`",
+            of: declaration)
+        }
+        locale = name
+      }
+      for value in arguments.values(of: PreviewCommand.grouping) {
+        let parts = value.split(separator: "=", omittingEmptySubsequences: false)
+        let word = parts.last.map { String($0) } ?? ""
+        let app = parts.dropLast().joined(separator: "=")
+        guard let setting = Self.setting(word), parts.count == 1 || !app.isEmpty else {
+          throw UsageFailure(
+            "`\(value)` is no grouping; write `automatic`, `by-app` or `off`, or `APP=off`",
+            of: declaration)
+        }
+        if parts.count == 1 { grouping = setting } else { groupings.append((app, setting)) }
+      }
+      let previews: PreviewSetting =
+        switch arguments.value(of: PreviewCommand.previews) {
+        case "never": .never
+        case "when-unlocked": .whenUnlocked
+        default: .always
+        }
+      hidesPreviews = previews.hidesPreviews(whileLocked: arguments.contains(locked))
+      at = arguments.value(of: PreviewCommand.at)
+    }
+
+    private static func setting(_ word: String) -> GroupingSetting? {
+      switch word {
+      case "automatic": .automatic
+      case "by-app": .byApp
+      case "off": .off
+      default: nil
+      }
+    }
+
+    /// The moment of `--at`, in which a time alone is on the day of the last event.
+    func moment(
+      in timeline: NotificationTimeline, of declaration: CommandDeclaration
+    ) throws(UsageFailure) -> Int64? {
+      guard let at else { return nil }
+      if let time = NotificationTimeline.time(of: at) { return time }
+      let day = NotificationTimeline.text(of: timeline.events.last?.time ?? 0).prefix(10)
+      let full = at.utf8.count == 5 ? "\(at):00" : at
+      if let time = NotificationTimeline.time(of: "\(day)T\(full)Z") { return time }
+      throw UsageFailure(
+        "`\(at)` is no moment; write `2026-05-01T09:00:00Z`, or `09:00` on the last day",
+        of: declaration)
+    }
+  }
+}
