@@ -171,7 +171,9 @@ struct PreviewText {
     return false
   }
 
-  /// Text of a payload on one line. Isolates are left out, since few terminals know them.
+  /// Text of a payload on one line.
+  ///
+  /// Isolates are left out, since few terminals know them.
   private func shown(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !(0x2066...0x2069).contains(scalar.value) {
