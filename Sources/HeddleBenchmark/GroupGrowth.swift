@@ -7,12 +7,16 @@ extension Subjects {
   func groups() -> [Measurement] {
     [1_000, 1_000_000].flatMap { count in
       var center = GroupGrowth(count: count)
+      // Conversations that go on are few; the memory of all the others is out of reach of caches.
       return [
-        measure("deliver, \(count) there", unit: "ns", rounds: rounds) {
-          center.deliveryNanoseconds(lateness: 0)
+        measure("to 100 groups, \(count) there", unit: "ns", rounds: rounds) {
+          center.deliveryNanoseconds(groups: 100, lateness: 0)
         },
-        measure("deliver late, \(count) there", unit: "ns", rounds: rounds) {
-          center.deliveryNanoseconds(lateness: 100)
+        measure("late to 100 groups, \(count) there", unit: "ns", rounds: rounds) {
+          center.deliveryNanoseconds(groups: 100, lateness: 100)
+        },
+        measure("to any group, \(count) there", unit: "ns", rounds: rounds) {
+          center.deliveryNanoseconds(groups: count / 10, lateness: 0)
         },
         measure("first 20 groups, \(count) there", unit: "ns", rounds: rounds) {
           center.firstGroupsNanoseconds()
@@ -33,11 +37,13 @@ private struct GroupGrowth {
 
   init(count: Int) {
     self.count = count
-    for number in 0..<count { deliveries.append(deliver(notification(), number, at: number)) }
+    for number in 0..<count {
+      deliveries.append(deliver(notification(to: count / 10), number, at: number))
+    }
   }
 
-  private mutating func notification() -> EffectiveNotification {
-    let group = random.below(count / 10)
+  private mutating func notification(to groups: Int) -> EffectiveNotification {
+    let group = random.below(groups)
     return EffectiveNotification(
       app: "com.example.app-\(group % 20)", thread: "conversation/\(100_000 + group)",
       category: "message", argument: "Ann", body: "See you at the station.")
@@ -51,13 +57,15 @@ private struct GroupGrowth {
 
   /// The time of one delivery; as many notifications are cleared between the deliveries.
   ///
-  /// - Parameter lateness: By how many deliveries one may arrive late.
+  /// - Parameters:
+  ///   - groups: How many groups get them.
+  ///   - lateness: By how many deliveries one may arrive late.
   /// - Returns: Nanoseconds.
-  mutating func deliveryNanoseconds(lateness: Int) -> Double {
+  mutating func deliveryNanoseconds(groups: Int, lateness: Int) -> Double {
     let batch = 20
     var sum = 0.0
     for _ in 0..<50 {
-      let arrivals = (0..<batch).map { _ in (notification(), random.below(lateness + 1)) }
+      let arrivals = (0..<batch).map { _ in (notification(to: groups), random.below(lateness + 1)) }
       for number in next..<next + batch { engine.clear(deliveries[number % count]) }
       sum += timed {
         for (notification, late) in arrivals {
