@@ -138,7 +138,9 @@ extension Parser {
       parseLocaleClause()
       finish(kind, from: mark)
     } else {
-      reportExpected("`lead`, `members`, `summary`, `no summary` or `hidden`")
+      reportExpectedWord(
+        ["lead", "members", "summary", "hidden"],
+        what: "`lead`, `members`, `summary`, `no summary` or `hidden`")
       return skipStatement()
     }
     endStatement("a new line", isAtNext: { $0.isAtTrait })

@@ -71,8 +71,9 @@ extension Parser {
     } else if isAt("grouping") {
       parseGrouping()
     } else {
-      reportExpected(
-        "`with`, `given`, `deliver`, `remove`, `clear`, `grouping` or `expect`")
+      reportExpectedWord(
+        ["with", "given", "deliver", "remove", "clear", "grouping", "expect"],
+        what: "`with`, `given`, `deliver`, `remove`, `clear`, `grouping` or `expect`")
       return skipTestClause(orBrace: true)
     }
     guard !isAt(.rightBrace), !isAt(.endOfFile), !isAtTestClause else { return }
@@ -143,8 +144,16 @@ extension Parser {
     }
     if isAt("groups") { return parseGroupCount() }
     if isAt("group") { return parseGroupExpectation() }
+    let words = ["rule", "group", "groups", "problem"]
+    let what = "`rule`, `group`, `groups`, `no`, `problem` or an attribute after `expect`"
     guard isAtName, !isAtLineOfTestClause else {
-      reportExpected("`rule`, `group`, `groups`, `no`, `problem` or an attribute after `expect`")
+      reportExpected(what)
+      return .attributeExpectation
+    }
+    if isAt(.word), suggestion(for: source.text(current.range), among: words) != nil {
+      // No attribute is spelt nearly so.
+      reportExpectedWord(words, what: what)
+      skipTestClause(orBrace: true)
       return .attributeExpectation
     }
     let attribute = source.text(current.range)

@@ -63,6 +63,10 @@ extension Mistake {
       "expect group ‹106›{\n    lead 1\n  }",
       "expected `default` or a thread identifier, a string, found `{`"),
     Mistake(
+      "expect ‹106›grup default {\n    lead 1\n  }",
+      "expected `rule`, `group`, `groups`, `no`, `problem` or an attribute after `expect`, "
+        + "found `grup`"),
+    Mistake(
       "expect no group‹106›",
       "expected `default` or a thread identifier, a string, found the end of the line"),
     Mistake(

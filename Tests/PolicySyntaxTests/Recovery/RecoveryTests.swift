@@ -138,6 +138,22 @@ struct RecoveryTests {
     #expect(test.nodes(.groupExpectation).last?.nodes.map(\.kind).last == .membersTrait)
   }
 
+  @Test(
+    "a misspelt word of a test offers the one that is meant",
+    arguments: [
+      ("delivr { }", "deliver"), ("exspect groups 1", "expect"), ("grouping_ off", "grouping"),
+      ("expect grups 1", "groups"), ("expect rul \"a\"", "rule"),
+      ("expect problm HD0402", "problem"),
+      ("expect group default {\n    leed 1\n  }", "lead"),
+      ("expect group \"a\" {\n    member 1\n  }", "members"),
+    ])
+  func misspeltWordOfTest(clause: String, meant: String) throws {
+    let source = SourceText(name: "test", text: "test \"t\" {\n  \(clause)\n}")
+    let diagnostics = parsePolicyFile(source).diagnostics
+    #expect(diagnostics.map(\.help) == ["did you mean `\(meant)`?"])
+    #expect(diagnostics.first?.fixIts.map(\.replacement) == [meant])
+  }
+
   @Test("a missing brace is told at the brace that it would close")
   func missingBrace() throws {
     let (_, diagnostics) = expectParse(
