@@ -40,6 +40,7 @@ struct DocumentationTests {
         "SyntaxLimits.nameLength": SyntaxLimits.nameLength,
         "SyntaxLimits.diagnostics": SyntaxLimits.diagnostics,
         "EngineLimits.letDepth": EngineLimits.letDepth,
+        "EngineLimits.letProofs": EngineLimits.letProofs,
         "EngineLimits.stringParts": EngineLimits.stringParts,
         "EngineLimits.rules": EngineLimits.rules,
         "EngineLimits.fields": EngineLimits.fields,

@@ -239,5 +239,24 @@ extension DiagnosticExplanation {
           }
         }
         """#),
+    DiagnosticExplanation(
+      "HD0312", "a file without a policy and without a test", .warning,
+      meaning: """
+        The file can be read, but there is nothing in it, or nothing but comments. Perhaps it was
+        cut off or emptied by an accident, and then the app that it was for has no policy.
+
+        Write the policy or the test, or remove the file.
+        """,
+      example: """
+        // The policy of the chat.
+        """,
+      mended: """
+        policy Chat for "com.example.chat" {
+
+          always {
+            thread default
+          }
+        }
+        """),
   ]
 }

@@ -30,23 +30,9 @@ struct DiagnosticReport {
   }
 
   private func place(_ location: Diagnostic.Location) -> FramePlace {
-    let text = texts[location.file] ?? []
-    // The line's bytes are found from the place, which is known, not from the beginning.
-    var start = min(location.bytes.lowerBound, text.count)
-    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    var end = min(location.bytes.lowerBound, text.count)
-    while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
-    var lastLine = location.line
-    for byte in text[min(end, text.count)..<max(end, min(location.bytes.upperBound, text.count))]
-    where byte == UInt8(ascii: "\n") {
-      lastLine += 1
-    }
-    if end > start, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    let lower = min(location.bytes.lowerBound, end) - start
-    let upper = min(location.bytes.upperBound, end) - start
-    return FramePlace(
+    FramePlace(
       fileName: location.file, line: location.line, column: location.column,
-      lineBytes: Array(text[start..<end]), range: lower..<max(lower, upper), lastLine: lastLine)
+      text: texts[location.file] ?? [], range: location.bytes)
   }
 
   /// The diagnostics as a JSON document.

@@ -52,7 +52,8 @@ package struct DiagnosticFrame {
   }
 
   private func frame(of place: FramePlace, _ severity: FrameInput.Severity) -> StyledText {
-    let line = FrameLine(place.lineBytes)
+    let line = FrameLine(
+      place.lineBytes, isCutBefore: place.isCutBefore, isCutAfter: place.isCutAfter)
     let highlight = line.columns(of: place.range)
     let window = line.window(around: highlight, room: max(width - gutter - 3, 20))
     let number = String(place.line)

@@ -12,11 +12,17 @@ struct FrameLine {
   }
 
   private(set) var cells: [Cell] = []
-  /// The columns of the whole line.
+  /// The columns of the whole line, or of the part of it that is known.
   private(set) var width = 0
+  /// True if the line begins before the part that is known.
+  private let isCutBefore: Bool
+  /// True if it goes on after that.
+  private let isCutAfter: Bool
 
   /// Bytes that are not UTF-8 are shown as U+FFFD.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isCutBefore: Bool = false, isCutAfter: Bool = false) {
+    self.isCutBefore = isCutBefore
+    self.isCutAfter = isCutAfter
     let (text, ends) = Self.decoded(bytes)
     var scalarIndex = 0
     for character in text {
@@ -60,18 +66,18 @@ struct FrameLine {
 
   /// The text of these columns, with `…` where the line goes on.
   func text(of window: Range<Int>) -> String {
-    let isCutBefore = window.lowerBound > 0
-    let isCutAfter = window.upperBound < width
+    let isCutBefore = isCutBefore || window.lowerBound > 0
+    let isCutAfter = isCutAfter || window.upperBound < width
     let first = window.lowerBound + (isCutBefore ? 1 : 0)
     let last = window.upperBound - (isCutAfter ? 1 : 0)
     var result = isCutBefore ? "…" : ""
     var position = first
     for cell in cells where cell.column >= first && cell.column + cell.width <= last {
       // A wide character across the edge is left out; what follows must keep its column.
-      result += String(repeating: " ", count: cell.column - position) + cell.text
+      result += String(repeating: " ", count: max(0, cell.column - position)) + cell.text
       position = cell.column + cell.width
     }
-    if isCutAfter { result += String(repeating: " ", count: last - position) + "…" }
+    if isCutAfter { result += String(repeating: " ", count: max(0, last - position)) + "…" }
     return result
   }
 

@@ -2,13 +2,24 @@ import Heddle
 
 /// The texts of files by their names, to measure places in them.
 struct SourceTexts: Sendable {
-  private let texts: [String: [UInt8]]
+  private struct Text {
+    let bytes: [UInt8]
+    let marks: ColumnMarks
+  }
+
+  private let texts: [String: Text]
 
   init(_ sources: [any DiagnosedSource]) {
-    texts = Dictionary(sources.map { ($0.name, $0.bytes) }) { first, _ in first }
+    texts = Dictionary(
+      sources.map { ($0.name, Text(bytes: $0.bytes, marks: ColumnMarks(of: $0.bytes))) }
+    ) { first, _ in first }
   }
 
   func region(of location: Diagnostic.Location) -> SourceRegion {
-    SourceRegion(location.bytes, atLine: location.line, of: texts[location.file] ?? [])
+    guard let text = texts[location.file] else {
+      return SourceRegion(location.bytes, atLine: location.line, of: [])
+    }
+    return SourceRegion(
+      location.bytes, atLine: location.line, of: text.bytes, marks: text.marks)
   }
 }

@@ -10,6 +10,8 @@ struct ConditionNormalizer {
 
   /// The most cubes that a condition becomes.
   static let cubeLimit = 16
+  /// The most tests and values that are looked at to multiply a conjunction by one alternative.
+  static let multipliedSize = 1_024
   /// The most tests of a let that are copied into each condition that names it.
   static let copiedTests = 256
 
@@ -223,23 +225,35 @@ struct ConditionNormalizer {
     return result
   }
 
-  /// Multiplies a conjunction out over its alternatives, as far as few cubes result.
+  /// Multiplies a conjunction out over its alternatives, as far as few cubes of few tests result.
+  ///
+  /// - Complexity: O(n log n) in the size of the conjunction: each product is bounded, and what is
+  ///   not multiplied is joined once, at the end.
   private mutating func multiplied(_ base: Cube, _ draft: Draft) -> [Cube] {
-    var result = [base]
+    var rest = base.size > Self.multipliedSize ? base : Cube()
+    var result = base.size > Self.multipliedSize ? [Cube()] : [base]
     for alternative in draft.alternatives {
-      var cubes = alternative.cubes
-      if result.count * cubes.count > Self.cubeLimit {
-        cubes = [named(alternative.condition, alternative.isNegated)]
+      let cubes = alternative.cubes
+      let resultSize = result.reduce(0) { $0 + $1.size }
+      let size = cubes.reduce(0) { $0 + $1.size } * result.count + resultSize * cubes.count
+      if result.count * cubes.count > Self.cubeLimit || size > Self.multipliedSize {
+        rest.tests += named(alternative.condition, alternative.isNegated).tests
+      } else {
+        result = products(result, cubes)
       }
-      var next: [Cube] = []
-      for left in result {
-        for right in cubes {
-          if let both = cube(left.parts + right.parts, left.tests + right.tests) {
-            next.append(both)
-          }
+      if result.isEmpty { return [] }
+    }
+    return rest.isAlwaysTrue ? result : products(result, [rest])
+  }
+
+  private mutating func products(_ left: [Cube], _ right: [Cube]) -> [Cube] {
+    var result: [Cube] = []
+    for cube in left {
+      for other in right {
+        if let both = self.cube(cube.parts + other.parts, cube.tests + other.tests) {
+          result.append(both)
         }
       }
-      result = next
     }
     return result
   }

@@ -58,6 +58,14 @@ struct Constraint: Hashable {
     return nil
   }
 
+  /// The number of values that it names one by one.
+  var valueCount: Int {
+    switch values {
+    case .finite(let members): members.count
+    case .infinite(_, _, let excluded): excluded.count
+    }
+  }
+
   /// The same without the missing value.
   var present: Constraint { Constraint(values) }
 

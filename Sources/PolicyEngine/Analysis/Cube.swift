@@ -17,6 +17,11 @@ struct Cube: Hashable {
   /// True if every notification satisfies it.
   var isAlwaysTrue: Bool { parts.isEmpty && tests.isEmpty }
 
+  /// The tests, and the values that they name.
+  var size: Int {
+    parts.reduce(tests.count) { $0 + 1 + $1.constraint.valueCount }
+  }
+
   /// The constraint, if the cube is nothing else.
   var onlyPart: Part? {
     parts.count == 1 && tests.isEmpty ? parts[0] : nil

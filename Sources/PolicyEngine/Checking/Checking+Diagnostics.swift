@@ -19,6 +19,7 @@ extension DiagnosticCode {
   package static let invalidPointer = DiagnosticCode(214)
   package static let duplicateApp = DiagnosticCode(215)
   package static let lookAlikeName = DiagnosticCode(311)
+  package static let emptyFile = DiagnosticCode(312)
   package static let numberOutOfBounds = DiagnosticCode(216)
   package static let unknownFunction = DiagnosticCode(217)
   package static let unknownAttribute = DiagnosticCode(218)
@@ -46,6 +47,14 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  // MARK: Files
+
+  static func emptyFile(_ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .emptyFile, .warning, "the file holds no policy and no test", at: SourceRange(at: 0),
+      help: source.bytes.isEmpty ? "the file is empty" : nil)
+  }
+
   // MARK: Names
 
   static func unknownName(
@@ -194,13 +203,14 @@ extension Diagnostic {
 
   static func comparedList(_ type: ValueType, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, .error, "a list, `\(type.description)`, cannot be compared", at: range,
+      .typeMismatch, .error, "a list, `\(type.shortDescription)`, cannot be compared", at: range,
       help: "test its elements with `in` or `contains`, or its size with `count(…)`")
   }
 
   static func notList(_ type: ValueType, isText: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, .error, "expected a list after `in`, found `\(type.description)`", at: range,
+      .typeMismatch, .error, "expected a list after `in`, found `\(type.shortDescription)`",
+      at: range,
       help: isText ? "a part of a string is sought with `contains`" : nil)
   }
 
@@ -227,7 +237,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     if type.base == .bool {
       return Diagnostic(
-        .missingProof, .error, "`\(text)` may be missing here (`\(type.description)`)", at: range,
+        .missingProof, .error, "`\(text)` may be missing here (`\(type.shortDescription)`)",
+        at: range,
         help: "compare it, `\(text) == true`, or give another value with `\(text) ?? false`")
     }
     let proof =
@@ -235,7 +246,8 @@ extension Diagnostic {
       ? "ask `\(text) exists` in this rule's condition"
       : "ask `\(text) exists` before it"
     return Diagnostic(
-      .missingProof, .error, "`\(text)` may be missing here (`\(type.description)`)", at: range,
+      .missingProof, .error, "`\(text)` may be missing here (`\(type.shortDescription)`)",
+      at: range,
       help: "\(proof), or give another value with `\(text) ?? …`")
   }
 
@@ -248,7 +260,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .typeMismatch, .error,
-      "`\(left.type.description)` and `\(right.type.description)` cannot be compared",
+      "`\(left.type.shortDescription)` and `\(right.type.shortDescription)` cannot be compared",
       at: right.range, help: help)
   }
 
@@ -266,7 +278,7 @@ extension Diagnostic {
 
   static func interpolatedList(_ type: ValueType, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .notInterpolable, .error, "a list, `\(type.description)`, cannot stand in a string",
+      .notInterpolable, .error, "a list, `\(type.shortDescription)`, cannot stand in a string",
       at: range)
   }
 

@@ -21,12 +21,12 @@ extension Diagnostic {
       notes: [Note(first, "it is assigned here first")])
   }
 
-  static func letCycle(_ circle: [String], at range: SourceRange) -> Diagnostic {
+  /// A circle of lets is told by its first names, with `…` for the rest if there are more.
+  static func letCycle(_ circle: [String], isWhole: Bool, at range: SourceRange) -> Diagnostic {
     let names = circle.map { "`\($0)`" }
+    let path = (names + (isWhole ? [] : ["…"]) + names.prefix(1)).joined(separator: " → ")
     let message =
-      names.count == 1
-      ? "\(names[0]) needs itself"
-      : "\(names[0]) needs itself: \((names + names.prefix(1)).joined(separator: " → "))"
+      names.count == 1 ? "\(names[0]) needs itself" : "\(names[0]) needs itself: \(path)"
     return Diagnostic(.letCycle, .error, message, at: range)
   }
 
@@ -34,6 +34,13 @@ extension Diagnostic {
     Diagnostic(
       .limitExceeded, .error,
       "`\(name)` builds on lets more than \(EngineLimits.letDepth) levels deep", at: range)
+  }
+
+  static func tooManyProofs(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, .error,
+      "`\(name)` proves that more than \(EngineLimits.letProofs) values are there", at: range,
+      help: "divide it into several lets")
   }
 
   static func tooManyParts(at range: SourceRange) -> Diagnostic {

@@ -3,32 +3,32 @@ import PolicySyntax
 extension PolicyChecker {
   // MARK: Connectives
 
-  mutating func checkNot(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  mutating func checkNot(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     guard let inner = node.expression else { return invalid(node) }
     return CheckedExpression(.not(checkCondition(inner, proofs)), .bool, at: node.range)
   }
 
   /// Proofs flow from left to right through `and`.
-  mutating func checkAnd(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
-    var known = proofs
+  mutating func checkAnd(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
+    var known = proofs.nested
     var operands: [CheckedExpression] = []
     for child in node.expressions {
       let operand = checkCondition(child, known)
-      addProofs(of: operand, to: &known)
+      addProofs(of: operand, to: &known.own)
       operands.append(operand)
     }
     return CheckedExpression(.and(operands), .bool, at: node.range)
   }
 
-  mutating func checkOr(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  mutating func checkOr(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     let operands = node.expressions.map { checkCondition($0, proofs) }
     return CheckedExpression(.or(operands), .bool, at: node.range)
   }
 
-  mutating func checkExists(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  mutating func checkExists(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     guard let inner = node.expression else { return invalid(node) }
     // What is proven to be there may be asked again; only what can never be missing is a mistake.
-    let operand = checkExpression(inner, proofs: [])
+    let operand = checkExpression(inner, proofs: .none)
     if !operand.type.isOptional, operand.type.base != .unknown {
       report(.neverMissing(file.source.text(operand.range), "exists", at: operand.range))
     }
@@ -54,12 +54,13 @@ extension PolicyChecker {
       for operand in operands {
         var own: Set<Presence> = []
         addProofs(of: operand, to: &own)
+        if own.contains(.everything) { continue }
         common = common.map { $0.intersection(own) } ?? own
       }
       proofs.formUnion(common ?? [])
     case .reference(let index):
       // A `let` that is a condition proves what its expression proves.
-      proofs.formUnion(letProofs[index])
+      if proofs.isEmpty { proofs = letProofs[index] } else { proofs.formUnion(letProofs[index]) }
     default:
       break
     }
@@ -81,7 +82,7 @@ extension PolicyChecker {
 
   // MARK: Comparisons
 
-  mutating func checkComparison(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  mutating func checkComparison(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     let operands = node.expressions
     guard operands.count == 2, let comparison = comparisonOperator(of: node) else {
       for operand in operands { _ = checkExpression(operand, proofs: proofs) }
@@ -117,7 +118,8 @@ extension PolicyChecker {
         guard operand.type.base.isNumber || operand.type.base.isText else {
           report(
             .typeMismatch(
-              expected: "a number or `String`", found: operand.type.description, operand.range))
+              expected: "a number or `String`", found: operand.type.shortDescription, operand.range)
+          )
           return false
         }
       }
@@ -140,7 +142,7 @@ extension PolicyChecker {
 
   private mutating func checkText(_ operand: CheckedExpression, _ expected: String) -> Bool {
     if operand.type.base.isText { return true }
-    report(.typeMismatch(expected: expected, found: operand.type.description, operand.range))
+    report(.typeMismatch(expected: expected, found: operand.type.shortDescription, operand.range))
     return false
   }
 
@@ -172,7 +174,7 @@ extension PolicyChecker {
     guard value.type.base.joined(with: element) != nil else {
       report(
         .typeMismatch(
-          expected: element.description, found: value.type.base.description, value.range))
+          expected: element.shortDescription, found: value.type.base.shortDescription, value.range))
       return false
     }
     return checkMembers(list, of: .list(value.type.base)) && checkMembers(value, of: element)
@@ -190,7 +192,8 @@ extension PolicyChecker {
           text, of: members, at: value.range, suggestion: nearest(to: text, among: members)))
       return false
     case (.list(.closedSet(let members, isOpen: false)), .list(let elements)):
-      for case .string(let text) in elements where !members.hasExactly(text) {
+      let known = ExactStrings(members)
+      for case .string(let text) in elements where !known.contains(text) {
         report(
           .notMember(
             text, of: members, at: place(of: text, in: value.range),
@@ -220,5 +223,19 @@ extension [String] {
   /// True if one of the strings has the same bytes; `==` would ignore their normalisation.
   func hasExactly(_ text: String) -> Bool {
     contains { $0.utf8.elementsEqual(text.utf8) }
+  }
+}
+
+/// Strings that are sought by their bytes many times.
+struct ExactStrings {
+  private var strings: Set<TermTable.ExactText>
+
+  /// - Complexity: O(n).
+  init(_ strings: [String]) {
+    self.strings = Set(strings.map { TermTable.ExactText(text: $0) })
+  }
+
+  func contains(_ text: String) -> Bool {
+    strings.contains(TermTable.ExactText(text: text))
   }
 }

@@ -82,7 +82,7 @@ extension PolicyChecker {
   }
 
   private mutating func checkDefault(_ node: Syntax, for type: ValueType) -> LiteralValue? {
-    let value = checkExpression(node, proofs: [])
+    let value = checkExpression(node, proofs: .none)
     guard case .literal(let literal) = value.kind else {
       if case .invalid = value.kind { return nil }
       report(.notLiteral("a default", at: node.range))
@@ -91,7 +91,8 @@ extension PolicyChecker {
     guard checkMembers(value, of: type.base) else { return nil }
     guard value.type.base.fits(type.base) || value.isMember(of: type.base) else {
       report(
-        .typeMismatch(expected: type.base.description, found: value.type.description, node.range))
+        .typeMismatch(
+          expected: type.base.shortDescription, found: value.type.shortDescription, node.range))
       return nil
     }
     return literal.widened(to: type.base)
@@ -146,6 +147,7 @@ extension PolicyChecker {
     }
     if members.count > EngineLimits.members {
       report(.tooMany("members of a set", members.count, EngineLimits.members, at: node.range))
+      return .unknown
     }
     let isOpen = node.tokens.contains { node.text(of: $0) == "other" }
     return ValueType(.closedSet(members: members, isOpen: isOpen))

@@ -2,7 +2,7 @@ import PolicySyntax
 
 extension PolicyChecker {
   /// Checks an expression; `proofs` are what is known to be there where it stands.
-  mutating func checkExpression(_ node: Syntax, proofs: Set<Presence>) -> CheckedExpression {
+  mutating func checkExpression(_ node: Syntax, proofs: Proofs) -> CheckedExpression {
     switch node.kind {
     case .parenthesizedExpression:
       guard let inner = node.expression else { return invalid(node) }
@@ -31,12 +31,12 @@ extension PolicyChecker {
 
   /// Checks an expression that has to be there, of a type that `matches`.
   mutating func checkValue(
-    _ node: Syntax, _ proofs: Set<Presence>, expected: String,
+    _ node: Syntax, _ proofs: Proofs, expected: String,
     matches: (ValueType.Base) -> Bool
   ) -> CheckedExpression {
     let value = checkExpression(node, proofs: proofs)
     guard matches(value.type.base) || value.type.base == .unknown else {
-      report(.typeMismatch(expected: expected, found: value.type.description, value.range))
+      report(.typeMismatch(expected: expected, found: value.type.shortDescription, value.range))
       return invalid(node)
     }
     requirePresence(value)
@@ -50,13 +50,13 @@ extension PolicyChecker {
   }
 
   /// Checks a condition or an operand of `and`, `or` and `not`.
-  mutating func checkCondition(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  mutating func checkCondition(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     checkValue(node, proofs, expected: "a condition (`Bool`)") { $0 == .bool }
   }
 
   // MARK: Literals
 
-  private mutating func checkString(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  private mutating func checkString(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     if let text = node.literalText {
       return CheckedExpression(.literal(.string(text)), .string, at: node.range)
     }
@@ -104,7 +104,7 @@ extension PolicyChecker {
     return CheckedExpression(.literal(.double(value)), .double, at: node.range)
   }
 
-  private mutating func checkList(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  private mutating func checkList(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     var elements: [CheckedExpression] = []
     var base = ValueType.Base.unknown
     for child in node.expressions {
@@ -117,8 +117,8 @@ extension PolicyChecker {
       guard let joined = base.joined(with: element.type.base) else {
         report(
           .typeMismatch(
-            expected: "`\(base.description)`, as the elements before",
-            found: element.type.description, element.range))
+            expected: "`\(base.shortDescription)`, as the elements before",
+            found: element.type.shortDescription, element.range))
         return invalid(node)
       }
       base = joined
@@ -137,7 +137,7 @@ extension PolicyChecker {
 
   // MARK: Names
 
-  private mutating func checkName(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  private mutating func checkName(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     guard let token = node.tokens.first else { return invalid(node) }
     let name = node.name(of: token).text
     guard let meaning = names[name] else {
@@ -159,6 +159,7 @@ extension PolicyChecker {
       usedLets.insert(index)
       type = lets[index]?.value.type ?? .unknown
       kind = .reference(index)
+    case .everything: return invalid(node)
     }
     return CheckedExpression(kind, isProven ? type.present : type, at: node.range)
   }
@@ -174,7 +175,7 @@ extension PolicyChecker {
     return .unknownName(name, at: range, suggestion: meant)
   }
 
-  private mutating func checkCall(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression {
+  private mutating func checkCall(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     guard let token = node.tokens.first else { return invalid(node) }
     let name = node.name(of: token).text
     let arguments = node.expressions
@@ -204,8 +205,7 @@ extension PolicyChecker {
     return checkPartCount(call) ? call : invalid(node)
   }
 
-  private mutating func checkCoalesce(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedExpression
-  {
+  private mutating func checkCoalesce(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     var operands: [CheckedExpression] = []
     var base: ValueType.Base?
     for (index, child) in node.expressions.enumerated() {
@@ -221,7 +221,8 @@ extension PolicyChecker {
         if base == nil {
           report(
             .typeMismatch(
-              expected: known.description, found: operand.type.description, operand.range))
+              expected: known.shortDescription, found: operand.type.shortDescription, operand.range)
+          )
           return invalid(node)
         }
       }
@@ -250,9 +251,10 @@ extension CheckedExpression {
     case (.closedSet(let members, let isOpen), .literal(.string(let text))):
       return isOpen || members.hasExactly(text)
     case (.list(.closedSet(let members, let isOpen)), .literal(.list(let elements))):
+      let known = isOpen ? ExactStrings([]) : ExactStrings(members)
       return elements.allSatisfy { element in
         guard case .string(let text) = element else { return false }
-        return isOpen || members.hasExactly(text)
+        return isOpen || known.contains(text)
       }
     default:
       return false

@@ -19,11 +19,15 @@ extension PolicyChecker {
     guard let name = node.declaredName else { return }
     let value = inDeclaration(node) { checker in
       guard let expression = node.expression else { return checker.invalid(node) }
-      return checker.checkExpression(expression, proofs: [])
+      return checker.checkExpression(expression, proofs: .none)
     }
     letDepths[index] = depth(of: value)
     letPartCounts[index] = partCount(of: value)
     addProofs(of: value, to: &letProofs[index])
+    if letProofs[index].count > EngineLimits.letProofs {
+      report(.tooManyProofs(name.text, at: name.range))
+      letProofs[index] = [.everything]
+    }
     if letDepths[index] > EngineLimits.letDepth {
       report(.letsTooDeep(name.text, at: name.range))
       lets[index] = CheckedLet(name: name.text, value: invalid(node), range: name.range)
@@ -92,10 +96,13 @@ extension PolicyChecker {
     let needs = letNodes.map { namedLets(in: $0) }
     enum State { case new, open, done }
     var states = Array(repeating: State.new, count: needs.count)
+    /// Where each open let stands in the path.
+    var places = Array(repeating: 0, count: needs.count)
     var order: [Int] = []
     for start in needs.indices where states[start] == .new {
       var path = [(index: start, next: 0)]
       states[start] = .open
+      places[start] = 0
       while let (index, next) = path.last {
         guard next < needs[index].count else {
           states[index] = .done
@@ -108,10 +115,14 @@ extension PolicyChecker {
         switch states[need.index] {
         case .new:
           states[need.index] = .open
+          places[need.index] = path.count
           path.append((need.index, 0))
         case .open:
-          let circle = path.drop { $0.index != need.index }.map { letName($0.index) }
-          report(.letCycle(circle, at: need.range))
+          let circle = path[places[need.index]...]
+          report(
+            .letCycle(
+              circle.prefix(Self.shownLets).map { letName($0.index) },
+              isWhole: circle.count <= Self.shownLets, at: need.range))
         case .done:
           break
         }
@@ -119,6 +130,9 @@ extension PolicyChecker {
     }
     return order
   }
+
+  /// The lets of a circle that its message names.
+  private static var shownLets: Int { 8 }
 
   private func letName(_ index: Int) -> String { letNodes[index].declaredName?.text ?? "" }
 
@@ -144,6 +158,8 @@ package enum EngineLimits {
   package static let letDepth = 256
   /// Values that one string is put together from, lets counted with theirs.
   package static let stringParts = 64
+  /// Fields and lets whose presence a `let` proves.
+  package static let letProofs = 256
   /// Rules of a policy.
   package static let rules = 100_000
   /// Fields of a payload or a context.

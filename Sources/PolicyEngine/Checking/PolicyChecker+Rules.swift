@@ -20,7 +20,7 @@ extension PolicyChecker {
         let word = node.firstToken?.range ?? node.range
         if let always { report(.repeatedBlock("always", at: word, first: always)) }
         always = always ?? word
-        let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: []) }
+        let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: .none) }
         others.append(
           CheckedStage(kind: .always, rules: [], otherwise: assignments, range: word))
       default:
@@ -68,7 +68,7 @@ extension PolicyChecker {
     }
     guard node.kind == .rule else {
       otherwise = otherwise ?? word
-      let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: []) }
+      let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: .none) }
       if stage.otherwise == nil { stage.otherwise = assignments }
       return
     }
@@ -91,20 +91,20 @@ extension PolicyChecker {
     var proofs: Set<Presence> = []
     var condition: CheckedExpression?
     if let clause = node.first(.condition) {
-      condition = clause.expression.map { checkCondition($0, []) } ?? invalid(clause)
+      condition = clause.expression.map { checkCondition($0, .none) } ?? invalid(clause)
     }
     if let condition { addProofs(of: condition, to: &proofs) }
     hasCondition = true
     defer { hasCondition = false }
     return CheckedRule(
-      name: name, condition: condition, assignments: checkAssignments(node, proofs: proofs),
+      name: name, condition: condition, assignments: checkAssignments(node, proofs: Proofs(proofs)),
       range: range)
   }
 
   // MARK: Assignments
 
   mutating func checkAssignments(
-    _ block: Syntax, proofs: Set<Presence>
+    _ block: Syntax, proofs: Proofs
   ) -> [CheckedAssignment] {
     var result: [CheckedAssignment] = []
     for node in block.nodes(.assignment) {
@@ -143,7 +143,7 @@ extension PolicyChecker {
   }
 
   private mutating func checkAttribute(
-    _ attribute: Attribute, _ node: Syntax, _ proofs: Set<Presence>
+    _ attribute: Attribute, _ node: Syntax, _ proofs: Proofs
   ) -> CheckedAssignment.Value? {
     switch attribute {
     case .thread:
@@ -174,7 +174,7 @@ extension PolicyChecker {
     }
   }
 
-  private mutating func text(_ node: Syntax, _ proofs: Set<Presence>) -> CheckedAssignment.Value {
+  private mutating func text(_ node: Syntax, _ proofs: Proofs) -> CheckedAssignment.Value {
     .expression(checkValue(node, proofs, expected: "`String`", matches: { $0.isText }))
   }
 

@@ -122,10 +122,3 @@ struct PolicyChecker {
     }
   }
 }
-
-/// Something whose presence a condition can prove: a field or a `let`.
-enum Presence: Hashable {
-  case field(Int)
-  case context(Int)
-  case reference(Int)
-}

@@ -19,6 +19,11 @@ package struct PolicyFile: Sendable {
     }
   }
 
+  /// True if the file holds nothing, and nothing was meant that could not be read.
+  var isEmpty: Bool {
+    tree.root.policies.isEmpty && tree.root.tests.isEmpty && syntaxDiagnostics.isEmpty
+  }
+
   var isDamaged: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
 }
 
@@ -63,12 +68,46 @@ package func checkPolicies(_ files: [PolicyFile]) -> CheckedSet {
         diagnostics += analyze(policy)
       }
     }
+    if file.isEmpty { diagnostics.append(.emptyFile(file.source)) }
     set.diagnostics += diagnostics.map { FileDiagnostic(file: index, diagnostic: $0) }
   }
   checkNames(&set)
   checkTests(&set)
-  set.diagnostics = inOrder(set.diagnostics)
+  set.diagnostics = bounded(inOrder(set.diagnostics))
   return set
+}
+
+/// Leaves of each file as many diagnostics as anybody reads, and tells that there are more.
+///
+/// Errors go before warnings, so that what is left out never makes a broken policy look whole.
+private func bounded(_ diagnostics: [FileDiagnostic]) -> [FileDiagnostic] {
+  var result: [FileDiagnostic] = []
+  var start = 0
+  while start < diagnostics.count {
+    let file = diagnostics[start].file
+    let end = diagnostics[start...].firstIndex { $0.file != file } ?? diagnostics.count
+    let parsing = diagnostics[start..<end].first { $0.diagnostic.code == .tooManyDiagnostics }
+    let all = diagnostics[start..<end].filter { $0.diagnostic.code != .tooManyDiagnostics }
+    start = end
+    let errorCount = all.count { $0.diagnostic.severity == .error }
+    var errorsLeft = SyntaxLimits.diagnostics
+    var warningsLeft = SyntaxLimits.diagnostics - min(errorCount, SyntaxLimits.diagnostics)
+    var firstLeftOut = parsing?.diagnostic
+    for told in all {
+      let isError = told.diagnostic.severity == .error
+      if isError ? errorsLeft > 0 : warningsLeft > 0 {
+        result.append(told)
+        if isError { errorsLeft -= 1 } else { warningsLeft -= 1 }
+      } else if firstLeftOut == nil || isError && firstLeftOut?.severity == .warning {
+        firstLeftOut = told.diagnostic
+      }
+    }
+    guard let firstLeftOut else { continue }
+    let diagnostic = Diagnostic.tooManyDiagnostics(
+      at: firstLeftOut.range, isError: firstLeftOut.severity == .error)
+    result.append(FileDiagnostic(file: file, diagnostic: diagnostic))
+  }
+  return result
 }
 
 /// Sorts by file and place; of two diagnostics at one place the first told comes first.

@@ -21,12 +21,12 @@ extension TestChecker {
   /// The stage that `in stage "…"` names, or the main one; the outer nil if there is none.
   private mutating func checkStage(_ node: Syntax, _ policy: Int?) -> CheckedStage?? {
     guard let policy else { return .some(nil) }
-    let stages = set.policies[policy].stages
+    let stages = policies[policy].stages
     guard let string = node.first(.stageClause)?.stringChild, let name = string.literalText else {
-      return .some(stages.first { $0.kind == .main })
+      return .some(known.mainStage(of: policy).map { stages[$0] })
     }
-    if let stage = stages.first(where: { $0.kind == .named(name) }) { return stage }
-    let names = stages.compactMap { stage -> String? in
+    if let index = known.stage(named: name, of: policy) { return stages[index] }
+    let names = stages.lazy.compactMap { stage -> String? in
       if case .named(let name) = stage.kind { return name }
       return nil
     }
@@ -45,20 +45,19 @@ extension TestChecker {
     guard let stage = checkStage(node, policy) else { return nil }
     guard let string = node.stringChild, let name = string.literalText else {
       if let policy, stage?.otherwise == nil {
-        report(.noOtherwise(set.policies[policy].name, at: node.range))
+        report(.noOtherwise(policies[policy].name, at: node.range))
         return nil
       }
       return .rule(.otherwise, stage: stageName(node))
     }
-    if policy != nil {
-      let rules = stage?.rules ?? []
-      guard rules.contains(where: { $0.name == name }) else {
-        let elsewhere = policy.map { set.policies[$0].stages } ?? []
-        let other = elsewhere.first { $0.rules.contains { $0.name == name } }
-        report(
-          .unknownRule(
-            name, at: string.range, stage: other?.description,
-            suggestion: nearest(to: name, among: rules.map { $0.name })))
+    if let policy {
+      let places = known.stages(ofRule: name, of: policy)
+      guard let stage, places.contains(where: { policies[policy].stages[$0].kind == stage.kind })
+      else {
+        let other = places.first.map { policies[policy].stages[$0].description }
+        let rules = stage?.rules ?? []
+        let meant = other == nil ? nearest(to: name, among: rules.lazy.map { $0.name }) : nil
+        report(.unknownRule(name, at: string.range, stage: other, suggestion: meant))
         return nil
       }
     }
@@ -131,7 +130,7 @@ extension TestChecker {
     _ attribute: Attribute, _ node: Syntax
   ) -> CheckedTest.Expectation.Kind? {
     var checker = PolicyChecker(file)
-    let value = checker.checkExpression(node, proofs: [])
+    let value = checker.checkExpression(node, proofs: .none)
     guard case .literal(let literal) = value.kind else {
       report(.notLiteral("an expected value", at: node.range))
       return nil
@@ -167,14 +166,12 @@ extension TestChecker {
       return nil
     }
     let name = node.name(of: token).text
-    if let policy {
-      let known = set.policies[policy].categories.map { $0.category.name }
-      guard known.contains(name) else {
-        report(
-          .undefinedCategory(
-            name, at: node.range, suggestion: nearest(to: name, among: known)))
-        return nil
-      }
+    if let policy, !known.hasCategory(named: name, of: policy) {
+      let categories = policies[policy].categories.lazy.map { $0.category.name }
+      report(
+        .undefinedCategory(
+          name, at: node.range, suggestion: nearest(to: name, among: categories)))
+      return nil
     }
     return .category(name: name)
   }

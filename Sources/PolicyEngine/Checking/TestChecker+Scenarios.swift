@@ -89,7 +89,7 @@ extension TestChecker {
     let identifier = checkIdentifier(clause, payload, policy, &scenario)
     return .deliver(
       ScenarioStep.Delivery(
-        identifier: identifier, policy: policy.map { set.policies[$0].name }, payload: payload,
+        identifier: identifier, policy: policy.map { policies[$0].name }, payload: payload,
         moment: moment(of: clause)))
   }
 
@@ -109,10 +109,10 @@ extension TestChecker {
     }
     if let policy = scenario.policy { return policy }
     guard case .json(let bytes, _) = payload else { return nil }
-    if let app = appOfPayload(bytes), let index = byApp[app] { return index }
+    if let app = appOfPayload(bytes), let index = known.policy(ofApp: app) { return index }
     if !scenario.isAmbiguityTold {
       scenario.isAmbiguityTold = true
-      report(.ambiguousClause(set.policies.map { $0.name }, at: place(of: clause)))
+      report(.ambiguousClause(policies.prefix(8).map { $0.name }, at: place(of: clause)))
     }
     return nil
   }
@@ -168,7 +168,7 @@ extension TestChecker {
         .unknownRequest(text, at: string.range, suggestion: nearest(to: text, among: known)))
       return nil
     }
-    return .remove(identifier: text, policy: set.policies[policy].name)
+    return .remove(identifier: text, policy: policies[policy].name)
   }
 
   private mutating func checkGrouping(
@@ -178,7 +178,7 @@ extension TestChecker {
       let grouping = ScenarioStep.Grouping(rawValue: clause.text(of: clause.tokens[1])),
       let policy = clausePolicy(clause, scenario)
     else { return nil }
-    return .grouping(grouping, policy: set.policies[policy].name)
+    return .grouping(grouping, policy: policies[policy].name)
   }
 
   /// The policy that a clause is about; nil if none is certain, which has been told.
@@ -189,7 +189,7 @@ extension TestChecker {
     case .none: break
     }
     if scenario.meantPolicy == nil, !scenario.isAmbiguityTold {
-      report(.ambiguousClause(set.policies.map { $0.name }, at: place(of: clause)))
+      report(.ambiguousClause(policies.prefix(8).map { $0.name }, at: place(of: clause)))
     }
     return scenario.meantPolicy
   }
@@ -202,7 +202,7 @@ extension TestChecker {
     guard let policy = clausePolicy(clause, scenario) else { return nil }
     let text = clause.stringChild?.literalText ?? ""
     return ScenarioStep.GroupName(
-      thread: text.isEmpty ? .appGroup : .identifier(text), policy: set.policies[policy].name)
+      thread: text.isEmpty ? .appGroup : .identifier(text), policy: policies[policy].name)
   }
 
   /// The number that a token spells, if it is one of 64 bits.

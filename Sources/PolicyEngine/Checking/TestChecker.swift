@@ -2,52 +2,47 @@ import NotificationModel
 import PolicySyntax
 
 /// Checks the tests of a set: which policy each runs, and whether its expectations can be.
+///
+/// - Complexity: O(n log n) in the size of the files.
 func checkTests(_ set: inout CheckedSet) {
-  var byName: [String: Int] = [:]
-  var byApp: [String: Int] = [:]
-  for (index, policy) in set.policies.enumerated() {
-    if byName[policy.name] == nil { byName[policy.name] = index }
-    for app in policy.apps where byApp[app] == nil { byApp[app] = index }
-  }
   let isDamaged = set.files.contains(where: { $0.isDamaged })
+  var own: [[Int]] = Array(repeating: [], count: set.files.count)
+  for (policy, file) in set.policyFiles.enumerated() { own[file].append(policy) }
+  var names = TestedNames(set.policies)
   for (fileIndex, file) in set.files.enumerated() {
-    let own = set.policyFiles.indices.filter { set.policyFiles[$0] == fileIndex }
     var checker = TestChecker(
-      set: set, file: file, own: own, byName: byName, byApp: byApp, isDamaged: isDamaged)
+      policies: set.policies, file: file, own: own[fileIndex], known: names, isDamaged: isDamaged)
     for node in file.tree.root.tests {
       guard let test = checker.check(node) else { continue }
       set.tests.append(test)
       set.testFiles.append(fileIndex)
     }
     set.diagnostics += checker.diagnostics.map { FileDiagnostic(file: fileIndex, diagnostic: $0) }
+    names = checker.known
   }
 }
 
 /// Checks the tests of one file.
 struct TestChecker {
-  let set: CheckedSet
+  let policies: [CheckedPolicy]
   let file: PolicyFile
   /// The policies of this file.
   let own: [Int]
-  let byName: [String: Int]
-  let byApp: [String: Int]
+  /// The names that tests may mention.
+  private(set) var known: TestedNames
   /// True if some file has a syntax error, so that a name may be unknown because of it.
   let isDamaged: Bool
   private(set) var diagnostics: [Diagnostic] = []
   /// The tests met so far: by policy and name.
   private var names: [String: SourceRange] = [:]
-  /// How many names may still be compared with misspelt ones; with none left nothing is suggested.
-  private var comparisonsLeft = 50_000
 
   init(
-    set: CheckedSet, file: PolicyFile, own: [Int], byName: [String: Int], byApp: [String: Int],
-    isDamaged: Bool
+    policies: [CheckedPolicy], file: PolicyFile, own: [Int], known: TestedNames, isDamaged: Bool
   ) {
-    self.set = set
+    self.policies = policies
     self.file = file
     self.own = own
-    self.byName = byName
-    self.byApp = byApp
+    self.known = known
     self.isDamaged = isDamaged
   }
 
@@ -55,9 +50,7 @@ struct TestChecker {
   mutating func nearest(
     to name: String, among candidates: some Collection<String>
   ) -> String? {
-    guard comparisonsLeft > 0 else { return nil }
-    comparisonsLeft -= candidates.count
-    return suggestion(for: name, among: candidates)
+    known.nearest(to: name, among: candidates)
   }
 
   mutating func report(_ diagnostic: Diagnostic) {
@@ -85,7 +78,7 @@ struct TestChecker {
     case .scenario: body = .scenario(checkScenario(node, policy))
     }
     return CheckedTest(
-      name: name, policy: policy.map { set.policies[$0].name }, body: body, range: nameRange)
+      name: name, policy: policy.map { policies[$0].name }, body: body, range: nameRange)
   }
 
   private mutating func checkName(_ name: String, of policy: Int?, at range: SourceRange) {
@@ -172,13 +165,13 @@ struct TestChecker {
     case .none: break
     }
     if own.count == 1 { return .some(own[0]) }
-    if own.isEmpty, set.policies.count == 1 { return .some(0) }
+    if own.isEmpty, policies.count == 1 { return .some(0) }
     switch kind {
     case .scenario, .decision(.file):
       return .some(nil)
     case .decision(.json(let bytes, _)):
-      if let app = appOfPayload(bytes), let index = byApp[app] { return .some(index) }
-      report(.ambiguousPolicy(set.policies.map { $0.name }, at: range))
+      if let app = appOfPayload(bytes), let index = known.policy(ofApp: app) { return .some(index) }
+      report(.ambiguousPolicy(policies.prefix(8).map { $0.name }, at: range))
       return nil
     }
   }
@@ -193,11 +186,11 @@ struct TestChecker {
 
   mutating func policy(namedBy node: Syntax) -> NamedPolicy {
     guard let name = node.first(.policyClause)?.declaredName else { return .none }
-    if let index = byName[name.text] { return .named(index) }
+    if let index = known.policy(named: name.text) { return .named(index) }
     report(
       .unknownPolicy(
         name.text, at: name.range,
-        suggestion: nearest(to: name.text, among: set.policies.map { $0.name })))
+        suggestion: nearest(to: name.text, among: policies.lazy.map { $0.name })))
     return .unknown
   }
 

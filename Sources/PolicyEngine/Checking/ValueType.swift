@@ -36,7 +36,23 @@ package struct ValueType: Sendable, Hashable {
   package var present: ValueType { ValueType(base) }
 }
 
+extension ValueType {
+  /// The type as a message names it: of a large set only some members.
+  var shortDescription: String { base.shortDescription + (isOptional ? "?" : "") }
+}
+
 extension ValueType.Base {
+  /// The type as a message names it: of a large set only some members.
+  var shortDescription: String {
+    switch self {
+    case .list(let element): "[\(element.shortDescription)]"
+    case .closedSet(let members, let isOpen) where members.count > 8:
+      members.prefix(8).map { "\"\($0)\"" }.joined(separator: " | ") + " | …"
+        + (isOpen ? " | other String" : "")
+    default: description
+    }
+  }
+
   package var description: String {
     switch self {
     case .string: "String"

@@ -129,11 +129,21 @@ extension Diagnostic {
       at: range, help: "save the file in UTF-8")
   }
 
-  static func bidirectionalControl(_ range: SourceRange, _ value: UInt32) -> Diagnostic {
+  static func bidirectionalControl(
+    _ range: SourceRange, _ value: UInt32, isComment: Bool = false
+  ) -> Diagnostic {
     Diagnostic(
       .bidirectionalControl, .warning,
       "\(hexName(value)) turns the direction of the text around it, so that it may read otherwise "
-        + "than it works", at: range, help: "write it as an escape: `\\u{…}`")
+        + "than it works", at: range,
+      help: isComment ? "leave it out" : "write it as an escape: `\\u{…}`")
+  }
+
+  static func lineEndInComment(_ range: SourceRange, _ value: UInt32) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, .error,
+      "\(hexName(value)) ends no line, so what stands after it is part of the comment", at: range,
+      help: "end lines with a line feed, U+000A")
   }
 
   static func lookAlikeLetter(_ range: SourceRange, _ value: UInt32) -> Diagnostic {
@@ -208,9 +218,13 @@ extension Diagnostic {
       at: range)
   }
 
-  package static func tooManyDiagnostics(at range: SourceRange) -> Diagnostic {
+  /// A file with more mistakes than are shown; `isError` is false if all that are not shown are
+  /// warnings.
+  package static func tooManyDiagnostics(
+    at range: SourceRange, isError: Bool = true
+  ) -> Diagnostic {
     Diagnostic(
-      .tooManyDiagnostics, .error,
+      .tooManyDiagnostics, isError ? .error : .warning,
       "more than \(SyntaxLimits.diagnostics) mistakes; the rest of them are not shown", at: range)
   }
 

@@ -5,10 +5,19 @@ extension Parser {
       if isRecovering { return }
       isRecovering = true
     }
+    add(diagnostic)
+  }
+
+  /// Adds a diagnostic, or tells that there are more than are shown.
+  mutating func add(_ diagnostic: Diagnostic) {
+    let isError = diagnostic.severity == .error
     if diagnostics.count < SyntaxLimits.diagnostics {
       diagnostics.append(diagnostic)
     } else if diagnostics.count == SyntaxLimits.diagnostics {
-      diagnostics.append(.tooManyDiagnostics(at: diagnostic.range))
+      diagnostics.append(.tooManyDiagnostics(at: diagnostic.range, isError: isError))
+    } else if isError, diagnostics.last?.severity == .warning {
+      // What is not shown must not make a broken policy look whole.
+      diagnostics[diagnostics.count - 1] = .tooManyDiagnostics(at: diagnostic.range)
     }
   }
 

@@ -177,7 +177,9 @@ package func parsePolicyFile(_ source: SourceText) -> (tree: SyntaxTree, diagnos
   }
   var parser = Parser(source)
   parser.parseFile()
-  return (parser.tree(), parser.diagnostics)
+  let tree = parser.tree()
+  for diagnostic in CommentCheck(tree).diagnostics { parser.add(diagnostic) }
+  return (tree, parser.diagnostics)
 }
 
 /// The bounds of a policy file, each with a diagnostic of its own beyond it.

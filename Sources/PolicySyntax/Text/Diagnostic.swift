@@ -78,8 +78,20 @@ package struct Diagnostic: Sendable, Hashable {
 }
 
 /// A message on one line: names and strings of a broken file may hold line ends and other controls,
-/// which are written as escapes.
+/// which are written as escapes. They may be of any length, too: the middle of a long message is
+/// left out.
 private func oneLine(_ text: String) -> String {
+  escapingControls(shortened(text))
+}
+
+/// A text of at most 400 characters; what is too long keeps its beginning and its end.
+private func shortened(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  guard text.utf8.count > 400, scalars.count > 400 else { return text }
+  return String(scalars.prefix(250)) + "…" + String(scalars.suffix(149))
+}
+
+private func escapingControls(_ text: String) -> String {
   func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true

@@ -6,6 +6,9 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// The offset of the first byte of each line; the first is always 0.
   private let lineStarts: [Int]
+  /// Places in long lines whose columns are known, so that many diagnostics of one line need not
+  /// each count it from its beginning; in the order of their offsets.
+  private let columnMarks: [ColumnMark]
 
   /// - Complexity: O(n) in the number of bytes.
   package init(name: String, bytes: [UInt8]) {
@@ -16,6 +19,7 @@ package struct SourceText: Sendable {
       starts.append(offset + 1)
     }
     lineStarts = starts
+    columnMarks = ColumnMark.marks(in: bytes, lineStarts: starts)
   }
 
   package init(name: String, text: String) {
@@ -56,10 +60,64 @@ package struct SourceText: Sendable {
 
   /// The 1-based line and column of an offset; columns count characters (grapheme clusters).
   ///
-  /// - Complexity: O(length of the line).
+  /// - Complexity: O(log n) in the size of the file, and a short way in the line, unless the line
+  ///   has hardly any ASCII.
   package func location(at offset: Int) -> (line: Int, column: Int) {
     let line = line(at: offset)
-    let before = SourceRange(lineStarts[line], min(offset, bytes.count))
-    return (line + 1, text(before).count + 1)
+    let end = min(offset, bytes.count)
+    var (start, column) = (lineStarts[line], 1)
+    if let mark = ColumnMark.last(in: columnMarks, upTo: end), mark.offset > start {
+      (start, column) = (mark.offset, mark.column)
+    }
+    return (line + 1, column + text(SourceRange(start, end)).count)
+  }
+}
+
+/// A place in a long line whose column is known.
+///
+/// It stands between two printable ASCII characters, where one character always ends and another
+/// begins (Unicode Standard Annex 29).
+private struct ColumnMark {
+  let offset: Int
+  /// From 1, in characters.
+  let column: Int
+
+  /// The bytes between two marks, at the least.
+  private static let distance = 512
+
+  /// The marks of all lines that are long.
+  ///
+  /// - Complexity: O(n).
+  static func marks(in bytes: [UInt8], lineStarts: [Int]) -> [ColumnMark] {
+    var marks: [ColumnMark] = []
+    for (line, lineStart) in lineStarts.enumerated() {
+      let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+      guard end - lineStart > distance * 2 else { continue }
+      var (start, column) = (lineStart, 1)
+      var offset = start + distance
+      while offset < end {
+        if isPrintableASCII(bytes[offset - 1]), isPrintableASCII(bytes[offset]) {
+          column += String(decoding: bytes[start..<offset], as: UTF8.self).count
+          marks.append(ColumnMark(offset: offset, column: column))
+          start = offset
+          offset += distance
+        } else {
+          offset += 1
+        }
+      }
+    }
+    return marks
+  }
+
+  private static func isPrintableASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+  /// The last mark that is not after an offset.
+  static func last(in marks: [ColumnMark], upTo offset: Int) -> ColumnMark? {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? marks[low - 1] : nil
   }
 }

@@ -173,4 +173,52 @@ private func expectFrame(
     #expect(place.column == 3)
     #expect(place.range == 2..<2)
   }
+
+  @Test(
+    "Of a very long line only the part around the place is looked at", arguments: [0, 3, 20_000])
+  func longLine(before: Int) {
+    let words = String(repeating: "word é 🎿 ", count: 5_000)
+    let text = "a\n" + words.prefix(before) + "«here»" + words + "\nb"
+    let whole = place(text)
+    let part = FramePlace(
+      fileName: whole.fileName, line: whole.line, column: whole.column,
+      text: Array(text.replacing(/[«»]/, with: "").utf8),
+      range: (2 + words.prefix(before).utf8.count)..<(6 + words.prefix(before).utf8.count))
+    #expect(part.lineBytes.count < 10_000 && whole.lineBytes.count > 60_000)
+    #expect(part.isCutBefore == (before == 20_000) && part.isCutAfter)
+    let frames = [whole, part].map { place in
+      DiagnosticFrame(FrameInput(.error, "message", at: place), width: 80).styledText.plainText
+    }
+    #expect(frames[0] == frames[1])
+    #expect(frames[1].contains("here"))
+  }
+
+  @Test("A very long line without blanks or letters to cut it at is cut all the same")
+  func longLineOfMarks() {
+    let marks = [UInt8](repeating: 0xCC, count: 1).flatMap { _ in
+      (0..<20_000).flatMap { _ in Array("\u{301}".utf8) }
+    }
+    let text = marks + Array("x".utf8) + marks
+    let place = FramePlace(
+      fileName: "a", line: 1, column: 2, text: text, range: marks.count..<marks.count + 1)
+    let frame = DiagnosticFrame(FrameInput(.error, "message", at: place), width: 80)
+    #expect(frame.styledText.plainText.utf8.count < 20_000)
+    #expect(place.isCutBefore && place.isCutAfter)
+  }
+
+  @Test(
+    "A place that is known is framed like one that is found",
+    arguments: [
+      "one «two» three", "«a»\r\nb", "a\nb «c\nd» e", "a\n«»", "«»", "x «\n» y", "\t«é» z\n",
+    ])
+  func knownPlace(marked: String) {
+    let found = place(marked)
+    let text = Array(marked.replacing(/[«»]/, with: "").utf8)
+    let start = marked.prefix { $0 != "«" }.utf8.count
+    let length = marked.drop { $0 != "«" }.dropFirst().prefix { $0 != "»" }.utf8.count
+    let known = FramePlace(
+      fileName: found.fileName, line: found.line, column: found.column, text: text,
+      range: start..<start + length)
+    #expect(known == found)
+  }
 }

@@ -49,4 +49,21 @@ import Testing
     #expect(region.endColumn == 3)
     #expect(SourceRegion(5..<9, atLine: 1, of: []).bytes == 0..<0)
   }
+
+  @Test func `marks in long lines change no column`() {
+    let pieces = ["a b", "xyz", "é", "e\u{301}", "🎿", "👩‍👧", "\t", "\n"]
+    var text: [UInt8] = [0xEF, 0xBB, 0xBF]
+    for index in 0..<3_000 {
+      // Lines of very different lengths, with bytes that are not UTF-8.
+      let piece = index % 997 == 0 ? "\n" : pieces[(index * index + index / 7) % 7]
+      text += index % 131 == 0 ? [0xFF] : Array(piece.utf8)
+    }
+    let marks = ColumnMarks(of: text)
+    for offset in stride(from: 0, through: text.count, by: 11) {
+      let range = offset..<min(offset + 3, text.count)
+      #expect(
+        SourceRegion(range, atLine: 1, of: text, marks: marks)
+          == SourceRegion(range, atLine: 1, of: text))
+    }
+  }
 }

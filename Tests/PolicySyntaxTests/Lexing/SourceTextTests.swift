@@ -22,6 +22,27 @@ struct SourceTextTests {
     #expect(location.column == column)
   }
 
+  @Test("a column of a long line is the one that counting from its beginning gives")
+  func columnsOfLongLines() {
+    var random = RandomSource(seed: 7)
+    let pieces: [[UInt8]] =
+      [
+        "a b", "xyz", " ", "\t", "é", "e\u{301}\u{301}", "🎿", "👩‍👧", "🇩🇪🇫🇷", "\r", "क्षि", "\u{200D}",
+      ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82]]
+    for _ in 0..<4 {
+      var line: [UInt8] = []
+      while line.count < 4_000 { line += pieces[Int(random.next() % UInt64(pieces.count))] }
+      let source = SourceText(name: "test", bytes: [0x61, 0x0A] + line + [0x0A, 0x62])
+      for offset in stride(from: 0, through: line.count, by: 7) {
+        let before = String(decoding: line[..<offset], as: UTF8.self)
+        let location = source.location(at: offset + 2)
+        #expect(location.line == 2)
+        #expect(location.column == before.count + 1)
+      }
+      #expect(source.location(at: line.count + 3) == (3, 1))
+    }
+  }
+
   @Test("a line is known without its line end, whatever that is")
   func lines() {
     let source = SourceText(name: "test", text: "a\r\nbc\n\n")
