@@ -126,6 +126,13 @@ import Testing
       ["HD0612 3:30 k en"])
   }
 
+  @Test func `cannot be used if mixed positions make an argument two kinds of value`() {
+    let set = expectCatalog(
+      xcstrings(#""en":{"stringUnit":{"value":"%1$u from %@"}}"#), name: "A.xcstrings",
+      ["HD0615 3:30 k en"])
+    #expect(set.diagnostics.first?.severity == .error && set.entries.first?.format == nil)
+  }
+
   @Test func `number all their arguments or none, and leave none out`() {
     expectCatalog(
       stringsdict([("one", "x"), ("other", "x")], format: "%2$@ %#@n@"), ["HD0615 5:46 k en"])

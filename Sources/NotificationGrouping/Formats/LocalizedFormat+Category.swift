@@ -15,7 +15,7 @@ package enum CategoryRefusal: Sendable, Hashable {
 }
 
 extension LocalizedFormat {
-  /// Why a category refuses the format, and shows the default text; nil if it takes it.
+  /// Why a category refuses the format, and shows the default text.
   ///
   /// A text without plural variants has the shape that the category's own text has: `%u` once, and
   /// in a summary `%@` at most once. Plural variants may leave the number out, and may write it
@@ -25,6 +25,7 @@ extension LocalizedFormat {
   /// - Parameters:
   ///   - use: What the category's text is.
   ///   - hasNames: Whether the category's text shows names, so that there is an argument 2.
+  /// - Returns: The reason; nil if the category takes the format.
   package func refusal(as use: FormatTemplate.Use, hasNames: Bool) -> CategoryRefusal? {
     for argument in argumentUses {
       let wanted: ArgumentUse.Kind? =

@@ -17,10 +17,10 @@ struct EntryChecker {
     let (format, failures) = entry.source.resolved()
     entry.format = format
     for failure in failures { tell(failure) }
-    for (place, text) in texts where mixesPositions(text, in: place) {
-      diagnostics.append(.mixedPositions(site(place)))
-    }
-    if let format { checkArguments(of: format) }
+    let mixed = texts.filter { mixesPositions($0.1, in: $0.0) }.map { $0.0 }
+    if let format { checkArguments(of: format, hasMixedPositions: !mixed.isEmpty) }
+    let isUsable = entry.format != nil || format == nil
+    for place in mixed { diagnostics.append(.mixedPositions(isUsable: isUsable, site(place))) }
     checkEmptyTexts()
     for variable in entry.source.variables { check(variable, in: format) }
   }
@@ -69,7 +69,8 @@ struct EntryChecker {
       && !FormatText(parsing: entry.source.text).parts.contains { $0.takesArgument }
   }
 
-  private mutating func checkArguments(of format: LocalizedFormat) {
+  /// Refuses an argument that is two kinds of value, which mixed positions explain by themselves.
+  private mutating func checkArguments(of format: LocalizedFormat, hasMixedPositions: Bool) {
     let uses = format.argumentUses
     var first: [Int: ArgumentUse] = [:]
     for use in uses {
@@ -78,7 +79,9 @@ struct EntryChecker {
         continue
       }
       guard use.kind != earlier.kind else { continue }
-      diagnostics.append(.conflictingArgument(use.position, earlier, use, report.site(entry)))
+      if !hasMixedPositions {
+        diagnostics.append(.conflictingArgument(use.position, earlier, use, report.site(entry)))
+      }
       entry.format = nil
       return
     }

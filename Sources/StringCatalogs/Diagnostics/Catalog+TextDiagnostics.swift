@@ -60,9 +60,10 @@ extension CatalogDiagnostic {
       site)
   }
 
-  static func mixedPositions(_ site: Site) -> CatalogDiagnostic {
+  static func mixedPositions(isUsable: Bool, _ site: Site) -> CatalogDiagnostic {
     CatalogDiagnostic(
-      .warning, .mixedPositions, "some arguments have a position and some have not",
+      isUsable ? .warning : .error, .mixedPositions,
+      "some arguments have a position and some have not",
       help: "number all of them, as in `%1$u` and `%2$@`", site)
   }
 
