@@ -197,5 +197,73 @@ extension DiagnosticExplanation {
           "payload": { "aps": { "alert": "Door open" } }
         }
         """),
+    DiagnosticExplanation(
+      "HD0520", "a thread for each payload of a file", .warning,
+      meaning: """
+        Each payload of the file has a thread identifier that no other one has, as when the
+        identifier of the message is taken. Then no two notifications are ever grouped.
+
+        Use what the notifications have in common, such as the conversation. A file of fewer than
+        four payloads is not judged.
+        """,
+      payload: """
+        { "aps": { "alert": "A", "thread-id": "1" } }
+        { "aps": { "alert": "B", "thread-id": "2" } }
+        { "aps": { "alert": "C", "thread-id": "3" } }
+        { "aps": { "alert": "D", "thread-id": "4" } }
+        """,
+      mendedPayload: """
+        { "aps": { "alert": "A", "thread-id": "ann" } }
+        { "aps": { "alert": "B", "thread-id": "ann" } }
+        { "aps": { "alert": "C", "thread-id": "ben" } }
+        { "aps": { "alert": "D", "thread-id": "ann" } }
+        """),
+    DiagnosticExplanation(
+      "HD0521", "a thread that is its own collapse identifier", .warning,
+      meaning: """
+        Several notifications have one collapse identifier, which is their thread identifier as
+        well. A notification with the same collapse identifier replaces the one before, so the group
+        never has more than one.
+
+        Leave `apns-collapse-id` out, or give each notification that is to stay its own.
+        """,
+      payload: """
+        { "headers": { "apns-collapse-id": "ann" }, "payload": { "aps": { "alert": "A", "thread-id": "ann" } } }
+        { "headers": { "apns-collapse-id": "ann" }, "payload": { "aps": { "alert": "B", "thread-id": "ann" } } }
+        """,
+      mendedPayload: """
+        { "headers": { "apns-collapse-id": "1" }, "payload": { "aps": { "alert": "A", "thread-id": "ann" } } }
+        { "headers": { "apns-collapse-id": "2" }, "payload": { "aps": { "alert": "B", "thread-id": "ann" } } }
+        """),
+    DiagnosticExplanation(
+      "HD0522", "a collapse identifier for two categories", .warning,
+      meaning: """
+        Notifications of different categories have one collapse identifier, so one kind of
+        notification replaces the other, as a sport result the breaking news about the same match.
+
+        Put the kind of the notification into the identifier.
+        """,
+      payload: """
+        { "headers": { "apns-collapse-id": "42" }, "payload": { "aps": { "alert": "A", "category": "breaking" } } }
+        { "headers": { "apns-collapse-id": "42" }, "payload": { "aps": { "alert": "B", "category": "sport" } } }
+        """,
+      mendedPayload: """
+        { "headers": { "apns-collapse-id": "breaking-42" }, "payload": { "aps": { "alert": "A", "category": "breaking" } } }
+        { "headers": { "apns-collapse-id": "sport-42" }, "payload": { "aps": { "alert": "B", "category": "sport" } } }
+        """),
+    DiagnosticExplanation(
+      "HD0523", "a subtitle that repeats the title", .warning,
+      meaning: """
+        The subtitle says the same as the title, as when a chat between two people gives both the
+        name of the room and that of the sender. The notification shows it twice.
+
+        Leave the subtitle out.
+        """,
+      payload: """
+        { "aps": { "alert": { "title": "Ann", "subtitle": "Ann", "body": "Hi" } } }
+        """,
+      mendedPayload: """
+        { "aps": { "alert": { "title": "Ann", "body": "Hi" } } }
+        """),
   ]
 }

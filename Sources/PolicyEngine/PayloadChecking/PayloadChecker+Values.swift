@@ -109,6 +109,13 @@ extension PayloadChecker {
     if body.kind == .string, body.start == body.end, texts.has("loc-key") {
       report(.ignoredKey("loc-key", at: document.range(of: body)))
     }
+    let (title, subtitle) = (texts["title"], texts["subtitle"])
+    if title.kind == .string, subtitle.kind == .string {
+      let shown = trimmed(document.text(of: subtitle))
+      if !shown.isEmpty, shown.utf8.elementsEqual(trimmed(document.text(of: title)).utf8) {
+        report(.repeatedTitle(at: document.range(of: subtitle)))
+      }
+    }
     if hasLostText { return }
     switch alert.kind {
     case .string where alert.start < alert.end: return
@@ -129,4 +136,16 @@ extension PayloadChecker {
     let value = member.value
     return value.kind != .null && (value.kind != .string || value.start < value.end)
   }
+}
+
+/// A text without the spaces at its ends.
+private func trimmed(_ text: String) -> Substring {
+  var rest = text[...]
+  while let first = rest.unicodeScalars.first, first.properties.isWhitespace {
+    rest.unicodeScalars.removeFirst()
+  }
+  while let last = rest.unicodeScalars.last, last.properties.isWhitespace {
+    rest.unicodeScalars.removeLast()
+  }
+  return rest
 }

@@ -22,6 +22,10 @@ extension DiagnosticCode {
   package static let keyAmongHeaders = DiagnosticCode(517)
   package static let collapseIDTooLong = DiagnosticCode(518)
   package static let misspeltHeader = DiagnosticCode(519)
+  package static let threadPerPayload = DiagnosticCode(520)
+  package static let collapsedThread = DiagnosticCode(521)
+  package static let collapsedCategories = DiagnosticCode(522)
+  package static let repeatedTitle = DiagnosticCode(523)
 }
 
 extension Diagnostic {
@@ -255,6 +259,43 @@ extension Diagnostic {
       .payloadTooLarge, .error,
       "the payload has \(size) bytes without white space, but APNs takes at most \(limit)",
       at: range, help: "the largest part is `\(largest)` with \(largestSize) bytes")
+  }
+
+  static func repeatedTitle(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .repeatedTitle, .warning, "the subtitle repeats the title", at: range,
+      help: "leave `subtitle` out")
+  }
+
+  // MARK: Several payloads
+
+  static func threadPerPayload(_ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .threadPerPayload, .warning,
+      "each of \(count) payloads has a thread of its own, so nothing is ever grouped", at: range,
+      help: "use what the notifications have in common, such as the conversation")
+  }
+
+  static func collapsedThread(
+    _ name: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .collapsedThread, .warning,
+      "`\(name)` is the thread and the collapse identifier, so each notification replaces the one "
+        + "before and the group never grows", at: range,
+      help: "leave `apns-collapse-id` out, or give each notification its own",
+      notes: [Note(first, "the notification that is replaced")])
+  }
+
+  static func collapsedCategories(
+    _ name: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .collapsedCategories, .warning,
+      "`\(name)` is the collapse identifier of notifications of different categories, of which one "
+        + "replaces the other", at: range,
+      help: "put the kind of the notification into the identifier",
+      notes: [Note(first, "the notification that is replaced")])
   }
 
   // MARK: Headers

@@ -25,6 +25,7 @@ package func checkPayloads(_ source: SourceText, layout: PayloadLayout) -> Check
   source.bytes.withUnsafeBufferPointer { bytes in
     var file = PayloadFile(bytes: bytes, source: source)
     file.check(layout)
+    file.checkStream()
     return CheckedPayloads(diagnostics: file.diagnostics, count: file.count)
   }
 }
@@ -35,6 +36,12 @@ private struct PayloadFile {
   let source: SourceText
   var diagnostics: [Diagnostic] = []
   var count = 0
+  private var stream = PayloadStream()
+
+  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceText) {
+    self.bytes = bytes
+    self.source = source
+  }
 
   mutating func check(_ layout: PayloadLayout) {
     let mark = SourceRange(0, 3)
@@ -64,11 +71,21 @@ private struct PayloadFile {
     guard diagnostics.count < SyntaxLimits.diagnostics else { return }
     count += 1
     let text = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
-    let found = checkPayload(text, start: range.start).sorted { $0.range.start < $1.range.start }
+    let found = (checkPayload(text, start: range.start) + stream.add(text, start: range.start))
+      .sorted { $0.range.start < $1.range.start }
     let room = SyntaxLimits.diagnostics - diagnostics.count
     diagnostics += found.prefix(room)
     if found.count > room {
       diagnostics[diagnostics.count - 1] = .tooManyDiagnostics(at: found[room - 1].range)
+    }
+  }
+
+  /// Checks what only several payloads show.
+  mutating func checkStream() {
+    guard diagnostics.count < SyntaxLimits.diagnostics else { return }
+    for diagnostic in stream.diagnostics {
+      let place = diagnostics.firstIndex { $0.range.start > diagnostic.range.start }
+      diagnostics.insert(diagnostic, at: place ?? diagnostics.count)
     }
   }
 

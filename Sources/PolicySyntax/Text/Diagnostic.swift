@@ -77,7 +77,9 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A message on one line: names and strings of a broken file may hold line ends and other controls,
+/// A message on one line.
+///
+/// Names and strings of a broken file may hold line ends and other controls,
 /// which are written as escapes. They may be of any length, too: the middle of a long message is
 /// left out.
 private func oneLine(_ text: String) -> String {

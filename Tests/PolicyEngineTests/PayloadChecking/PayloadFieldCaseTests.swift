@@ -217,4 +217,42 @@ import Testing
         "did you mean `mutable-content`?", "did you mean `content-available`?",
       ])
   }
+  @Test func `F13: a subtitle that repeats the title is told`() {
+    let payload =
+      #"{"aps":{"alert":{"title":"Ann","subtitle":" Ann","body":"hi"}},"room_id":"!r:x"}"#
+    #expect(findings(payload) == ["W HD0523 1:43 the subtitle repeats the title"])
+    #expect(findings(#"{"aps":{"alert":{"title":"Ann","subtitle":"ann","body":"hi"}}}"#) == [])
+    #expect(findings(#"{"aps":{"alert":{"title":"","subtitle":"","body":"hi"}}}"#) == [])
+  }
+
+  @Test func `F15: a collapse identifier that is the thread keeps the group at one`() {
+    let record = #"""
+      {"headers":{"apns-collapse-id":"-100"},"payload":{"aps":{"alert":"a","thread-id":"-100"}}}
+      """#
+    #expect(findings(record) == [])
+    let found = findings([record, record, record].joined(separator: "\n"))
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("W HD0521 2:32 `-100` is the thread and the collapse identifier"))
+  }
+
+  @Test func `F18: a collapse identifier of two categories is told`() {
+    func record(_ category: String) -> String {
+      #"{"headers":{"apns-collapse-id":"42"},"payload":{"aps":{"alert":"a","category":"\#(category)"}}}"#
+    }
+    let found = findings(record("breaking") + "\n" + record("sport"))
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("W HD0522 2:32 `42` is the collapse identifier"))
+    #expect(findings(record("sport") + "\n" + record("sport")) == [])
+  }
+
+  @Test func `F51: a thread for each payload is told`() {
+    func payload(_ thread: String) -> String { #"{"aps":{"alert":"a","thread-id":"\#(thread)"}}"# }
+    let six = (1...6).map { payload("req-\($0)") } + [payload("")]
+    #expect(
+      findings(six.joined(separator: "\n")) == [
+        "W HD0520 1:33 each of 6 payloads has a thread of its own, so nothing is ever grouped"
+      ])
+    #expect(findings((six + [payload("req-1")]).joined(separator: "\n")) == [])
+    #expect(findings(six.prefix(3).joined(separator: "\n")) == [])
+  }
 }
