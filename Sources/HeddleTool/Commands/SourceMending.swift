@@ -32,15 +32,19 @@ struct SourceMending {
       }
       guard isChanged else { break }
     }
+    let told = Dictionary(grouping: done) { $0.location.file }
     for (old, new) in zip(old, sources) where old.bytes != new.bytes {
       try FileSystem.write(new.bytes, to: new.name)
-    }
-    for fixIt in done {
-      let place = fixIt.location
-      console.output.write(
-        VisibleText.escaping(
-          "fixed \(place.file):\(place.line):\(place.column): \(fixIt.message)") + "\n")
+      // At once: if the next file cannot be written, this one is changed all the same.
+      for fixIt in told[new.name] ?? [] { tell(fixIt) }
     }
     return sources
+  }
+
+  private func tell(_ fixIt: Diagnostic.FixIt) {
+    let place = fixIt.location
+    console.output.write(
+      VisibleText.escaping(
+        "fixed \(place.file):\(place.line):\(place.column): \(fixIt.message)") + "\n")
   }
 }

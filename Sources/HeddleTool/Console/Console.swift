@@ -16,6 +16,7 @@ package struct Console {
 
   /// The console of the process.
   package static func standard() -> Console {
+    FileDescriptor.reserveStandardDescriptors()
     let settings = TerminalSettings(environment: SystemCalls.environmentVariable)
     let output = FileDescriptor.standardOutput
     let errors = FileDescriptor.standardError

@@ -2,7 +2,8 @@
 ///
 /// A file that is replaced keeps its permission bits; a link stays, and the file it leads to is
 /// replaced. A device or a named pipe cannot be replaced and is written directly. A class, because
-/// the temporary file goes with the last reference if `commit()` was not called.
+/// the temporary file goes with the last reference if `commit()` was not called. It goes, too, if the
+/// process is interrupted or ended by a signal that lets it do something.
 package final class AtomicFile {
   /// Takes the bytes; a failed write is reported by `commit()`.
   package let writer: ByteWriter
@@ -14,6 +15,8 @@ package final class AtomicFile {
   private let target: String
   /// Nil if the target is written directly.
   private let temporary: String?
+  /// Removes the temporary file if the process is interrupted.
+  private let safeguard: TemporaryFiles.Entry?
   private var isFinished = false
 
   private static let linkLimit = 40
@@ -28,14 +31,16 @@ package final class AtomicFile {
         target = path
         descriptor = try FileDescriptor(opening: path, for: .writing)
         temporary = nil
+        safeguard = nil
       } else {
         target = try Self.target(of: path)
         // The folder alone decides about a move, but a file that is protected against writing is
         // meant to stay.
         if status != nil, !SystemCalls.isWritable(target) { throw SystemError.permissionDenied }
-        let (descriptor, temporary) = try Self.makeTemporary(besides: target)
+        let (descriptor, temporary, safeguard) = try Self.makeTemporary(besides: target)
         self.descriptor = descriptor
         self.temporary = temporary
+        self.safeguard = safeguard
         if let status { try? descriptor.setPermissions(status.permissions) }
       }
     } catch {
@@ -58,6 +63,7 @@ package final class AtomicFile {
     }
     isFinished = true
     writer.close()
+    defer { TemporaryFiles.remove(safeguard) }
     do throws(SystemError) {
       do throws(SystemError) { try descriptor.finish() } catch {
         if let temporary { try? SystemCalls.remove(temporary) }
@@ -80,6 +86,7 @@ package final class AtomicFile {
     writer.close()
     try? descriptor.finish()
     if let temporary { try? SystemCalls.remove(temporary) }
+    TemporaryFiles.remove(safeguard)
   }
 
   /// The path that a chain of links ends at, whether or not a file is there.
@@ -104,15 +111,18 @@ package final class AtomicFile {
 
   private static func makeTemporary(
     besides target: String
-  ) throws(SystemError) -> (FileDescriptor, String) {
+  ) throws(SystemError) -> (FileDescriptor, String, TemporaryFiles.Entry?) {
     let folder = FileSystem.folder(of: target)
     for _ in 0..<100 {
       let unique = String(UInt32.random(in: 0...UInt32.max), radix: 36)
       // Short and independent of the name, which may already be as long as names can be.
       let path = folder + ".heddle-\(SystemCalls.processIdentifier)-\(unique).tmp"
+      // Before the file is there: a signal could come right after.
+      let safeguard = TemporaryFiles.insert(path)
       do throws(SystemError) {
-        return (try FileDescriptor(opening: path, for: .creating), path)
+        return (try FileDescriptor(opening: path, for: .creating), path, safeguard)
       } catch {
+        TemporaryFiles.remove(safeguard)
         if error != .exists { throw error }
       }
     }

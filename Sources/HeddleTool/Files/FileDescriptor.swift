@@ -47,6 +47,18 @@ struct FileDescriptor: Hashable, Sendable {
     rawValue = descriptor
   }
 
+  /// Keeps the numbers of standard input, output and error from other files, where the process was
+  /// started without them: results would else go into the next file that is opened.
+  ///
+  /// Using them fails as before.
+  static func reserveStandardDescriptors() {
+    for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(number, F_GETFD) < 0 && errno == EBADF {
+      // The lowest number that is free is the one of this file.
+      _ = open("/dev/null", flags)
+    }
+  }
+
   /// Reads what is there, waiting for the first byte.
   ///
   /// - Returns: The number of bytes, 0 at the end.

@@ -12,6 +12,8 @@ package struct FileFailure: Error, Hashable, Sendable {
     case isFolder
     case notFolder
     case permissionDenied
+    /// An input or output that the process was started without.
+    case closed
     case tooManyLinks
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
@@ -38,6 +40,7 @@ package struct FileFailure: Error, Hashable, Sendable {
       case .isFolder: .isFolder
       case .notFolder: .notFolder
       case .permissionDenied, .notPermitted: .permissionDenied
+      case .badDescriptor: .closed
       case .tooManyLinks: .tooManyLinks
       default: .system(error.sentence)
       }
@@ -56,6 +59,7 @@ extension FileFailure.Reason {
     case .isFolder: "it is a folder"
     case .notFolder: "a part of the path is a file, not a folder"
     case .permissionDenied: "permission denied"
+    case .closed: "it is closed"
     case .tooManyLinks: "too many symbolic links lead to each other"
     case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
     case .tooDeep(let limit): "folders lie more than \(limit) deep"

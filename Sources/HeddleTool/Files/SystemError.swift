@@ -22,6 +22,7 @@ struct SystemError: Error, Hashable {
   static let notPermitted = SystemError(code: EPERM)
   static let isFolder = SystemError(code: EISDIR)
   static let notFolder = SystemError(code: ENOTDIR)
+  static let badDescriptor = SystemError(code: EBADF)
   static let tooManyLinks = SystemError(code: ELOOP)
   static let exists = SystemError(code: EEXIST)
   static let noSpace = SystemError(code: ENOSPC)

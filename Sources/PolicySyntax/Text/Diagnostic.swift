@@ -77,11 +77,10 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A message on one line.
+/// A message on one line, and no longer than anybody reads.
 ///
-/// Names and strings of a broken file may hold line ends and other controls,
-/// which are written as escapes. They may be of any length, too: the middle of a long message is
-/// left out.
+/// Names and strings of a broken file may hold line ends and other controls, which are written as
+/// escapes, and be of any length: the middle of a long message is left out.
 private func oneLine(_ text: String) -> String {
   escapingControls(shortened(text))
 }

@@ -54,13 +54,13 @@ struct HostilePayload: Sendable {
     HostilePayload("many deep values", ["HD0516"], "none", size: 4) {
       payload("\"x\":[" + each($0) { _ in times(500, "[") + times(500, "]") } + "]")
     },
-    HostilePayload("a key again and again", ["HD0516", "HD0505", "HD0114"], "none", size: 300) {
+    HostilePayload("a key again and again", ["HD0516", "HD0505", "HD0114"], "none", size: 260) {
       aps(each($0) { _ in "\"thread-id\":\"x\"" })
     },
-    HostilePayload("keys that are nearly right", ["HD0516"], "none", size: 300) {
+    HostilePayload("keys that are nearly right", ["HD0516"], "none", size: 100) {
       aps(each($0) { "\"thred-identifier\($0)\":\"x\"" })
     },
-    HostilePayload("many keys", ["HD0516"], "none", size: 1_000) {
+    HostilePayload("many keys", ["HD0516"], "none", size: 400) {
       payload(each($0) { "\"k\($0)\":1" })
     },
     HostilePayload("many values", ["HD0516"], "none", size: 4_000) {
@@ -71,7 +71,7 @@ struct HostilePayload: Sendable {
     ) {
       aps("\"alert\":{\"loc-args\":[" + each($0) { "\($0)" } + "]}")
     },
-    HostilePayload("many headers", ["HD0519", "HD0114"], "none", size: 500) {
+    HostilePayload("many headers", ["HD0519", "HD0114"], "none", size: 260) {
       "{\"headers\":{" + each($0) { "\"apns-topicc\($0)\":\"x\"" }
         + "},\"payload\":{\"aps\":{\"alert\":\"x\"}}}"
     },
@@ -105,7 +105,7 @@ struct HostilePayload: Sendable {
     HostilePayload("lone surrogates", ["HD0516"], "HD0407", size: 4_000) {
       payload("\"a\":\"" + times($0, "\\ud800") + "\"")
     },
-    HostilePayload("lone surrogates in keys", ["HD0516"], "none", size: 500) {
+    HostilePayload("lone surrogates in keys", ["HD0516"], "none", size: 150) {
       payload(each($0) { "\"\\udc00\($0)\":1" })
     },
     HostilePayload("escapes", ["HD0516"], "long", size: 4_000) {

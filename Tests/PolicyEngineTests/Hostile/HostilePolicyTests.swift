@@ -56,17 +56,35 @@ struct HostilePolicyTests {
     #expect(HostilePolicy.all.count >= 60)
   }
 
-  @Test(
-    "megabytes take seconds", .enabled(if: Growth.isSlowWanted, "HEDDLE_SLOW_TESTS is not 1"),
-    arguments: HostilePolicy.all.filter { $0.size > 0 }.map(\.name))
-  func megabytes(_ name: String) throws {
+  /// Checks what is told of a policy of some size, and that it takes no longer than a minute.
+  private func expectSeconds(_ name: String, size: Int) throws {
     let policy = try #require(HostilePolicy.all.first { $0.name == name })
-    let unit = max(1, policy.make(policy.size * 4).count / (policy.size * 4))
-    let bytes = policy.make(max(policy.size, 4_000_000 / unit))
+    let bytes = policy.make(size)
     var set: CheckedSet?
     let time = ContinuousClock().measure { set = checked(bytes) }
     #expect(time < .seconds(60), "\(bytes.count) bytes")
     expectLawful(try #require(set))
+  }
+
+  @Test(
+    "megabytes of it take seconds",
+    .enabled(if: Growth.isSlowWanted, "HEDDLE_SLOW_TESTS is not 1"),
+    arguments: (HostilePolicy.nesting + HostilePolicy.long).map(\.name))
+  func megabytes(_ name: String) throws {
+    let policy = try #require(HostilePolicy.all.first { $0.name == name })
+    let unit = max(1, policy.make(policy.size * 4).count / (policy.size * 4))
+    try expectSeconds(name, size: 4_000_000 / unit)
+  }
+
+  @Test(
+    "a million of them take seconds",
+    .enabled(if: Growth.isSlowWanted, "HEDDLE_SLOW_TESTS is not 1"),
+    arguments: [
+      ("and and and", 1_000_000), ("tokens on one line", 333_333), ("rules", 100_000),
+      ("mistakes", 100_000),
+    ])
+  func million(_ name: String, _ size: Int) throws {
+    try expectSeconds(name, size: size)
   }
 
   @Test(

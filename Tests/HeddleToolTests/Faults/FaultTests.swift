@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+@testable import HeddleTool
+
+/// What the command does on a machine that fails it, as a real process.
+@Suite(
+  "Faults of the machine", .serialized,
+  .enabled(if: HeddleProcess.isThere, "the program is not built beside the tests"))
+struct FaultTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.add("Chat.policy", chatPolicy)
+    try folder.add(
+      "Tests.policy",
+      """
+      test "a room" {
+        given { "room": "x" }
+        expect thread "room/x"
+      }
+
+      """)
+    try folder.add("one.json", #"{"aps":{"alert":"Hi"},"room":"x"}"#)
+    let lines = (0..<5_000).map { #"{"aps":{"alert":"Hi"},"room":"\#($0)"}"# }
+    try folder.add("many.ndjson", lines.joined(separator: "\n") + "\n")
+    try folder.add("crowded.policy", chatPolicy.replacing("  ", with: " "))
+  }
+
+  private func run(_ script: String) throws -> HeddleProcess.Result {
+    try HeddleProcess.run(script, in: folder)
+  }
+
+  private static let flags = "--policy Chat.policy --app com.example.chat"
+
+  /// Each verb with something to write.
+  private static let verbs = [
+    "check Chat.policy", "check --format json Chat.policy", "check --format sarif Chat.policy",
+    "eval \(flags) many.ndjson", "apply \(flags) many.ndjson", "test Chat.policy Tests.policy",
+    "test --format junit Chat.policy Tests.policy", "format - < crowded.policy",
+    "format --check crowded.policy", "explain HD0201", "explain --codes",
+    "explain \(flags) one.json", "--help", "check --help", "--version",
+  ]
+
+  // MARK: Outputs
+
+  #if os(Linux)
+    @Test("A full disk under the results is told, and the status is 3", arguments: verbs)
+    func fullOutput(verb: String) throws {
+      let result = try run("$HEDDLE \(verb) > /dev/full")
+      #expect(result.status == 3)
+      #expect(
+        result.errors.hasSuffix("heddle: cannot write `standard output`: no space left on device\n")
+      )
+    }
+  #endif
+
+  @Test("A reader that goes ends the command quietly", arguments: verbs)
+  func closedPipe(verb: String) throws {
+    let alone = try run("$HEDDLE \(verb) > /dev/null")
+    // The first command of the pipe tells its status by a file.
+    let result = try run("{ $HEDDLE \(verb); echo $? > status; } | true")
+    #expect(result.status == 0 && result.output.isEmpty)
+    #expect(result.errors == alone.errors)
+    #expect(try folder.text(of: "status") == "\(alone.status)\n")
+    let first = try run("$HEDDLE \(verb) | head -n 1")
+    #expect(first.output.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+    #expect(first.errors == alone.errors)
+  }
+
+  @Test("A closed output is told, and no file gets what was meant for it", arguments: verbs)
+  func closedOutput(verb: String) throws {
+    let result = try run("$HEDDLE \(verb) >&-")
+    #expect(result.status == 3)
+    #expect(result.errors.hasSuffix("heddle: cannot write `standard output`: it is closed\n"))
+  }
+
+  @Test("Without an output the file of problems holds problems only")
+  func closedOutputBesideFile() throws {
+    try folder.add("wrong.ndjson", "{\"room\":1}\n")
+    let result = try run(
+      "$HEDDLE apply \(Self.flags) --problems problems.ndjson wrong.ndjson many.ndjson >&-")
+    #expect(result.status == 3)
+    let problems = try folder.text(of: "problems.ndjson")
+    #expect(problems.split(separator: "\n").count == 1 && problems.contains("HD0403"))
+  }
+
+  @Test("Without an error output the status still tells") func closedErrors() throws {
+    #expect(try run("$HEDDLE check crowded.policy Nothing.policy 2>&-").status == 3)
+    #expect(try run("echo 'polcy' > bad.policy; $HEDDLE check bad.policy 2>&-").status == 1)
+  }
+
+  @Test("A closed input is told") func closedInput() throws {
+    let result = try run("$HEDDLE eval \(Self.flags) - <&-")
+    #expect(result.status == 3)
+    #expect(result.errors == "heddle: cannot read `standard input`: it is closed\n")
+  }
+
+  // MARK: Inputs
+
+  @Test(
+    "A file that is not there, and a folder in its place, are told with their names",
+    arguments: [
+      ("check Nothing.policy", "Nothing.policy", "there is no such file or folder"),
+      ("check nothing.apns", "nothing.apns", "there is no such file or folder"),
+      ("eval \(flags) nothing.json", "nothing.json", "there is no such file or folder"),
+      ("eval \(flags) folder.apns", "folder.apns", "it is a folder"),
+      (
+        "eval \(flags) one.json/below", "one.json/below",
+        "a part of the path is a file, not a folder"
+      ),
+      ("eval \(flags) loop.json", "loop.json", "too many symbolic links lead to each other"),
+      (
+        "eval --policy Nothing.policy one.json", "Nothing.policy", "there is no such file or folder"
+      ),
+      ("eval \(flags) --context folder.apns one.json", "folder.apns", "it is a folder"),
+      (
+        "eval \(flags) --context nothing.json one.json", "nothing.json",
+        "there is no such file or folder"
+      ),
+      ("apply \(flags) nothing.json", "nothing.json", "there is no such file or folder"),
+      ("test Nothing.policy", "Nothing.policy", "there is no such file or folder"),
+      ("format Nothing.policy", "Nothing.policy", "there is no such file or folder"),
+      ("explain \(flags) folder.apns", "folder.apns", "it is a folder"),
+    ])
+  func missing(verb: String, path: String, reason: String) throws {
+    try folder.addFolder("folder.apns")
+    try folder.addLink("loop.json", to: "loop.json")
+    let result = try run("$HEDDLE \(verb)")
+    #expect(result.status == 3)
+    #expect(result.errors == "heddle: cannot read `\(path)`: \(reason)\n")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("After an input that is not there the others are read all the same")
+  func oneOfSeveral() throws {
+    let result = try run("$HEDDLE eval \(Self.flags) nothing.json one.json")
+    #expect(result.status == 3)
+    #expect(result.output.contains("room/x"))
+    #expect(result.errors.contains("nothing.json"))
+  }
+
+  @Test("A file that shrinks while it is read gives lines as far as it goes, and one broken one")
+  func shrinkingFile() throws {
+    // The policy is read from a pipe that opens when the file has been cut.
+    try folder.addNamedPipe("Late.policy")
+    let result = try run(
+      """
+      { head -c 100000 many.ndjson > part; cat part > many.ndjson; cat Chat.policy; } > Late.policy &
+      $HEDDLE eval --policy Late.policy --app com.example.chat many.ndjson
+      """)
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count > 2_000 && lines.count < 5_000)
+    #expect(lines.last?.contains("HD0401") == true)
+    #expect(lines.dropLast().allSatisfy { $0.contains("\"thread\":\"room/") })
+  }
+
+  @Test("A file that is removed, cut or replaced in the middle of reading ends the input, no more")
+  func changingInput() throws {
+    // What is read comes through a pipe, and the file behind it goes meanwhile.
+    let result = try run(
+      """
+      mkfifo slow; { head -n 100 many.ndjson; rm many.ndjson; printf '{"room":"last'; } > slow &
+      $HEDDLE eval \(Self.flags) slow
+      """)
+    #expect(result.status == 1)
+    #expect(result.output.split(separator: "\n").count == 101)
+    #expect(result.output.contains("\"line\":101"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test(
+    "A file that may not be read is told",
+    .enabled(if: HeddleProcess.canBeNobody, "no process may run as nobody here"))
+  func unreadable() throws {
+    let result = try run(
+      """
+      chmod 755 .; chmod 600 one.json Chat.policy
+      \(HeddleProcess.nobody) $HEDDLE eval \(Self.flags) one.json; echo $?
+      chmod 644 Chat.policy
+      \(HeddleProcess.nobody) $HEDDLE eval \(Self.flags) one.json; echo $?
+      mkdir Closed; cp Chat.policy Closed; chmod 700 Closed
+      \(HeddleProcess.nobody) $HEDDLE check Closed; echo $?
+      """)
+    #expect(result.output == "3\n3\n3\n")
+    #expect(
+      result.errors == """
+        heddle: cannot read `Chat.policy`: permission denied
+        heddle: cannot read `one.json`: permission denied
+        heddle: cannot list `Closed`: permission denied
+
+        """)
+  }
+}
