@@ -42,6 +42,8 @@ extension SummaryRenderer {
 
 /// What a summary has to know of a group.
 private struct GroupSurvey {
+  private static let greatestSum = Int(Int32.max)
+
   /// The sum of the summary argument counts of all but the lead.
   var argumentCountSum = 0
   var hasAnyArgument = false
@@ -62,9 +64,10 @@ private struct GroupSurvey {
     leadFormat = renderer.category(of: lead).summary
     note(argumentOf: lead)
     group.forEachOtherFromOldest { notification in
-      // A count may have been set after the value was made, and sums stop at the greatest number.
+      // A count may have been set after the value was made. Sums stop at the greatest number of 32
+      // bits, so that they are the same where `Int` is as wide as that.
       let (sum, isTooLarge) = argumentCountSum.addingReportingOverflow(max(notification.count, 1))
-      argumentCountSum = isTooLarge ? .max : sum
+      argumentCountSum = isTooLarge ? Self.greatestSum : min(sum, Self.greatestSum)
       if let argument = note(argumentOf: notification) { names.add(ExactText(argument)) }
       let format = renderer.category(of: notification).summary
       if format != leadFormat { hasSeveralFormats = true }

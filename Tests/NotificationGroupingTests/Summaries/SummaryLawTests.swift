@@ -79,8 +79,8 @@ import Testing
   @Test func `law 4.2: sums stop at the greatest number`() {
     let scene = SummaryScene(NotificationCategory("m", "%u more"))
     let items = Array(repeating: Item("m", count: .max), count: 4)
-    #expect(scene.summary(items) == "\(Int.max) more")
-    #expect(scene.number(items) == .max)
+    #expect(scene.summary(items) == "2147483647 more")
+    #expect(scene.number(items) == 2_147_483_647)
   }
 
   @Test func `law 4.3: names are distinct, and the lead's counts only if another has it`() {
