@@ -26,6 +26,17 @@ struct DefaultTexts: Sendable {
     LocaleTable(moreTable)[locale.text] != nil
   }
 
+  /// The locales that there are texts of, in ascending order of their bytes.
+  static var languages: [String] {
+    var rows = StaticText(moreTable)
+    var languages: [String] = []
+    while !rows.isEmpty {
+      var row = rows.popPart(before: UInt8(ascii: "\n"))
+      languages.append(row.popPart(before: UInt8(ascii: "=")).string)
+    }
+    return languages
+  }
+
   /// "5 more notifications", or "5 more notifications from Ann and Bob".
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 extension SummaryRenderer {
   /// What a group shows while previews are hidden.
@@ -23,5 +23,17 @@ extension SummaryRenderer {
       text: list.joined(texts), number: group.count,
       title: category.showsTitle ? lead.title : nil,
       subtitle: category.showsSubtitle ? lead.subtitle : nil)
+  }
+
+  /// What one notification shows while previews are hidden, in an open group or alone.
+  ///
+  /// - Returns: The texts in place of the content.
+  package func hiddenPreview(of notification: EffectiveNotification) -> HiddenPreview {
+    let category = self.category(of: notification)
+    let text = category.placeholder.flatMap { placeholders[$0].rendered(1) }
+    return HiddenPreview(
+      text: text ?? defaults.hidden(1), number: 1,
+      title: category.showsTitle ? notification.title : nil,
+      subtitle: category.showsSubtitle ? notification.subtitle : nil)
   }
 }

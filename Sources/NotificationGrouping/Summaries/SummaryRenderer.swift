@@ -66,6 +66,9 @@ public struct SummaryRenderer: Sendable {
     self.isolatesNames = isolatesNames
   }
 
+  /// The languages in which the system's own texts are written, in ascending order.
+  package static var languages: [String] { DefaultTexts.languages }
+
   /// The category of a notification; one that its app has not registered has no texts.
   func category(of notification: EffectiveNotification) -> Category {
     guard let identifier = notification.category else { return Category() }
