@@ -22,9 +22,14 @@ extension PolicySet {
   ) -> SummaryRenderer {
     SummaryRenderer(
       locale: LocaleIdentifier(locale), catalog: texts.catalogs.formats,
-      categories: checked.policies.flatMap { policy in
-        policy.apps.map { app in (app: app, categories: policy.categories.map(\.category)) }
-      })
+      categories: categoriesByApp)
+  }
+
+  /// The categories of each app that a policy is for.
+  package var categoriesByApp: [(app: String, categories: [NotificationCategory])] {
+    checked.policies.flatMap { policy in
+      policy.apps.map { app in (app: app, categories: policy.categories.map(\.category)) }
+    }
   }
 
   /// Whether a locale's language is one that the Unicode CLDR knows.

@@ -1,4 +1,4 @@
-import NotificationGrouping
+package import NotificationGrouping
 package import StringCatalogs
 
 /// Translations of the texts of categories, read from files of string catalogues.
@@ -11,6 +11,9 @@ package import StringCatalogs
 /// ```
 public struct TextCatalog: Sendable {
   package let catalogs: CatalogSet
+
+  /// The translations of all files, as a renderer looks them up.
+  package var formats: FormatCatalog { catalogs.formats }
 
   /// Makes an empty catalogue, with which every text stands for itself.
   public init() {

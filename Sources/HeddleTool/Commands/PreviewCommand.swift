@@ -20,6 +20,10 @@ package enum PreviewCommand: Command {
   private static let format = OptionDeclaration.choice(
     "format", of: ["text", "json"], default: "text", help: "How the groups are written.")
 
+  private static let html = OptionDeclaration.text(
+    "html", valueName: "FILE",
+    help: "Writes a page to look at and to try out, which needs no other file and no network.")
+
   package static let declaration = CommandDeclaration(
     "preview", summary: "Shows the Notification Center that payloads make: groups and summaries.",
     discussion: "It shows what iOS 12 to 14 do; later versions ignore summary arguments. Beside "
@@ -29,7 +33,7 @@ package enum PreviewCommand: Command {
       + "`setting`. All can have a `date`.",
     positionals: [EvaluatorLoader.inputs],
     options: EvaluatorLoader.options
-      + [locale, grouping, previews, locked, at, expand, format])
+      + [locale, grouping, previews, locked, at, expand, format, html])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let settings: Settings
@@ -57,6 +61,20 @@ package enum PreviewCommand: Command {
     } catch {
       return console.report(error)
     }
+    if let path = arguments.value(of: html) {
+      var page = PreviewPage(
+        timeline, groupings: settings.groupings, policies: evaluator.policies,
+        texts: TextCatalog())
+      page.controls = settings.controls
+      if let moment { page.show(until: moment) }
+      do throws(FileFailure) {
+        try FileSystem.write(page.bytes, to: path)
+      } catch {
+        console.report(error)
+        return .unreadable
+      }
+      return reader.status
+    }
     let center = timeline.center(
       until: moment, grouping: settings.grouping, groupings: settings.groupings)
     for (place, problem) in center.problems { reader.tell(problem, at: place) }
@@ -81,7 +99,8 @@ package enum PreviewCommand: Command {
     var locale = "en"
     var grouping = GroupingSetting.automatic
     var groupings: [(app: String, setting: GroupingSetting)] = []
-    var hidesPreviews = false
+    var previews = PreviewSetting.always
+    var isLocked = false
     private var at: String?
 
     init(_ arguments: Arguments) throws(UsageFailure) {
@@ -104,14 +123,26 @@ package enum PreviewCommand: Command {
         }
         if parts.count == 1 { grouping = setting } else { groupings.append((app, setting)) }
       }
-      let previews: PreviewSetting =
+      previews =
         switch arguments.value(of: PreviewCommand.previews) {
         case "never": .never
         case "when-unlocked": .whenUnlocked
         default: .always
         }
-      hidesPreviews = previews.hidesPreviews(whileLocked: arguments.contains(locked))
+      isLocked = arguments.contains(locked)
       at = arguments.value(of: PreviewCommand.at)
+    }
+
+    var hidesPreviews: Bool { previews.hidesPreviews(whileLocked: isLocked) }
+
+    /// The same on a page.
+    var controls: PreviewPage.Controls {
+      var controls = PreviewPage.Controls()
+      controls.locale = locale
+      controls.grouping = grouping
+      controls.previews = previews
+      controls.isLocked = isLocked
+      return controls
     }
 
     private static func setting(_ word: String) -> GroupingSetting? {
