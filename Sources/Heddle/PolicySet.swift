@@ -26,6 +26,9 @@ public struct PolicySet: Sendable {
   /// The names of the policies, in the order of the files.
   public var names: [String] { checked.policies.map(\.name) }
 
+  /// The names of the files, in their order.
+  public var files: [String] { checked.files.map(\.source.name) }
+
   /// The bundle identifiers of the apps that the policies are for.
   public var apps: [String] { checked.policies.flatMap(\.apps) }
 

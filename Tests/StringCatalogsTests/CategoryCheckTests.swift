@@ -47,7 +47,7 @@ import Testing
     #expect(told.map(\.code) == [.refusedFormat, .missingPlural])
     #expect(told.first?.message == "a category refuses the text: \(reason)")
     #expect(told.first?.severity == .error && told.first?.language == "de")
-    #expect(told.first?.place == CatalogDiagnostic.Place(line: 3, column: 2))
+    #expect(told.first?.place == CatalogDiagnostic.Place(line: 3, column: 2, offset: 98))
   }
 
   @Test func `refuse %d where the original has %u`() {

@@ -1,17 +1,19 @@
 import PolicyEngine
 import PolicySyntax
 
-/// What is told about a place of a policy file or of a file of payloads.
+/// What is told about a place of a policy file, of a file of payloads or of a string catalogue.
 public struct Diagnostic: Sendable, Hashable {
   /// How bad it is.
   public enum Severity: String, Sendable, Hashable {
-    /// The policy cannot be used, or the payload not be sent or read.
+    /// The policy or translation cannot be used, or the payload not be sent or read.
     case error
     /// It can be used, but hardly does what its author means.
     case warning
+    /// Something to know, which is no mistake.
+    case note
   }
 
-  /// A place in a policy file or a file of payloads.
+  /// A place in a file.
   public struct Location: Sendable, Hashable {
     /// The name of the file.
     public let file: String
@@ -47,7 +49,7 @@ public struct Diagnostic: Sendable, Hashable {
   public let severity: Severity
   /// One line, lower case and without full stop.
   public let message: String
-  /// Where it is.
+  /// Where it is; the beginning of a file that has no lines, such as a binary property list.
   public let location: Location
   /// What to do about it.
   public let help: String?
@@ -55,6 +57,10 @@ public struct Diagnostic: Sendable, Hashable {
   public let notes: [Note]
   /// Edits that would mend it.
   public let fixIts: [FixIt]
+  /// The key of the translation that it is about; nil for other diagnostics.
+  public let key: String?
+  /// The language of the translation that it is about; nil for other diagnostics.
+  public let language: String?
 }
 
 extension Diagnostic {
@@ -73,6 +79,8 @@ extension Diagnostic {
     fixIts = diagnostic.fixIts.map {
       FixIt(message: $0.message, location: location($0.range), replacement: $0.replacement)
     }
+    key = nil
+    language = nil
   }
 }
 

@@ -1,6 +1,7 @@
 import PolicyEngine
 import PolicySyntax
 import PolicyTesting
+import StringCatalogs
 
 extension PolicySet {
   /// The number of tests in the policy files.
@@ -10,14 +11,17 @@ extension PolicySet {
   ///
   /// - Parameters:
   ///   - filter: Chooses tests by policy and name; all of them by default.
+  ///   - texts: The translations of summaries and hidden previews. Without them a text stands for
+  ///     itself in every language.
   ///   - readFile: Reads a payload file that a test names, given its name and the policy file's;
   ///     throws what is told as the test's failure. By default no file can be read.
   /// - Returns: The results in the order of the files.
   public func runTests(
     where filter: (_ policy: String?, _ name: String) -> Bool = { _, _ in true },
+    texts: TextCatalog = TextCatalog(),
     readFile: (_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] = noFile
   ) -> [PolicyTestResult] {
-    let runner = PolicyTestRunner(checked)
+    let runner = PolicyTestRunner(checked, catalog: texts.catalogs.formats)
     return checked.tests.indices.filter { filter(checked.tests[$0].policy, checked.tests[$0].name) }
       .map { number in
         let result = runner.run(number) { name, file in

@@ -23,10 +23,18 @@ struct DiagnosticReport {
 
   private func input(for diagnostic: Diagnostic) -> FrameInput {
     FrameInput(
-      diagnostic.severity == .error ? .error : .warning, code: diagnostic.code,
-      diagnostic.message, at: place(diagnostic.location),
+      Self.severity(of: diagnostic), code: diagnostic.code, diagnostic.message,
+      at: place(diagnostic.location),
       notes: diagnostic.notes.map { FrameInput.Note($0.message, at: place($0.location)) },
       help: diagnostic.help.map { [$0] } ?? [], fixIts: [])
+  }
+
+  private static func severity(of diagnostic: Diagnostic) -> FrameInput.Severity {
+    switch diagnostic.severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
   }
 
   private func place(_ location: Diagnostic.Location) -> FramePlace {
@@ -41,6 +49,7 @@ struct DiagnosticReport {
     writer.object { writer in
       writer.member("errors", diagnostics.count { $0.severity == .error })
       writer.member("warnings", diagnostics.count { $0.severity == .warning })
+      writer.member("notes", diagnostics.count { $0.severity == .note })
       writer.array("diagnostics") { writer in
         for diagnostic in diagnostics {
           writer.object { write(diagnostic, to: &$0) }
@@ -55,6 +64,8 @@ struct DiagnosticReport {
     writer.member("severity", diagnostic.severity.rawValue)
     writer.member("message", diagnostic.message)
     write(diagnostic.location, to: &writer)
+    writer.member("key", diagnostic.key)
+    writer.member("language", diagnostic.language)
     writer.member("help", diagnostic.help)
     writer.array("notes") { writer in
       for note in diagnostic.notes {

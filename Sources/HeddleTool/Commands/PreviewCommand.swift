@@ -33,7 +33,7 @@ package enum PreviewCommand: Command {
       + "`setting`. All can have a `date`.",
     positionals: [EvaluatorLoader.inputs],
     options: EvaluatorLoader.options
-      + [locale, grouping, previews, locked, at, expand, format, html])
+      + [StringsLoader.strings, locale, grouping, previews, locked, at, expand, format, html])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let settings: Settings
@@ -50,6 +50,12 @@ package enum PreviewCommand: Command {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded
     }
+    let texts: TextCatalog
+    let strings = arguments.values(of: StringsLoader.strings)
+    switch StringsLoader(console: console).texts(strings, for: evaluator.policies) {
+    case .failure(let failure): return failure.status
+    case .success(let loaded): texts = loaded
+    }
     var reader = TimelineReader(
       evaluator, app: arguments.value(of: EvaluatorLoader.app), console: console)
     let inputs = arguments.values(of: EvaluatorLoader.inputs)
@@ -61,10 +67,12 @@ package enum PreviewCommand: Command {
     } catch {
       return console.report(error)
     }
+    let center = timeline.center(
+      until: moment, grouping: settings.grouping, groupings: settings.groupings)
+    for (place, problem) in center.problems { reader.tell(problem, at: place) }
     if let path = arguments.value(of: html) {
       var page = PreviewPage(
-        timeline, groupings: settings.groupings, policies: evaluator.policies,
-        texts: TextCatalog())
+        timeline, groupings: settings.groupings, policies: evaluator.policies, texts: texts)
       page.controls = settings.controls
       if let moment { page.show(until: moment) }
       do throws(FileFailure) {
@@ -75,12 +83,9 @@ package enum PreviewCommand: Command {
       }
       return reader.status
     }
-    let center = timeline.center(
-      until: moment, grouping: settings.grouping, groupings: settings.groupings)
-    for (place, problem) in center.problems { reader.tell(problem, at: place) }
     let scene = PreviewScene(
       center: center,
-      renderer: evaluator.policies.summaryRenderer(locale: settings.locale),
+      renderer: evaluator.policies.summaryRenderer(locale: settings.locale, texts: texts),
       locale: settings.locale, hidesPreviews: settings.hidesPreviews,
       hasDates: timeline.hasDates, silentCount: timeline.silentCount)
     if arguments.value(of: format) == "json" {

@@ -16,12 +16,18 @@ package enum TestCommand: Command {
     "test", summary: "Runs the tests written in policy files.",
     discussion: "A failure shows what was expected, what came out, the rule that decided, and why "
       + "the expected rule did not match. The status is 1 on a failure and 2 if there is no test.",
-    positionals: [paths], options: [filter, format])
+    positionals: [paths], options: [filter, format, StringsLoader.strings])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let policies: PolicySet
     switch PolicyLoader(console: console).loadUsable(arguments.values(of: paths)) {
     case .success(let loaded): policies = loaded
+    case .failure(let failure): return failure.status
+    }
+    let texts: TextCatalog
+    let strings = arguments.values(of: StringsLoader.strings)
+    switch StringsLoader(console: console).texts(strings, for: policies) {
+    case .success(let loaded): texts = loaded
     case .failure(let failure): return failure.status
     }
     let wanted = arguments.value(of: filter)
@@ -30,7 +36,7 @@ package enum TestCommand: Command {
         guard let wanted else { return true }
         return (policy.map { "\($0): \(name)" } ?? name).contains(wanted)
       },
-      readFile: readFile)
+      texts: texts, readFile: readFile)
     guard !results.isEmpty else {
       console.report(
         wanted == nil

@@ -3,13 +3,14 @@ package struct PolicyFiles {
   /// The deepest folder below the first one.
   package static let depthLimit = 32
 
-  private static let suffix = Array(".policy".utf8)
-
+  private let endings: [[UInt8]]
   private var paths: [String] = []
   /// The files and folders that were met: a loop of links ends, and nothing is listed twice.
   private var known: Set<FileStatus.Identity> = []
 
-  private init() {}
+  private init(endings: [String]) {
+    self.endings = endings.map { Array($0.utf8) }
+  }
 
   /// The paths of all files `*.policy` below `folder`, in the order of their bytes, which is the
   /// same on every system.
@@ -17,7 +18,15 @@ package struct PolicyFiles {
   /// Names that start with a dot are passed over; links are followed. A file that two paths lead
   /// to is listed once.
   package static func paths(below folder: String) throws(FileFailure) -> [String] {
-    var files = PolicyFiles()
+    try paths(below: folder, endings: [".policy"])
+  }
+
+  /// The paths of all files below `folder` whose names have one of some endings, found in the same
+  /// way.
+  static func paths(
+    below folder: String, endings: [String]
+  ) throws(FileFailure) -> [String] {
+    var files = PolicyFiles(endings: endings)
     try files.visit(folder, depth: 0)
     return files.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -44,22 +53,24 @@ package struct PolicyFiles {
   private mutating func visit(
     _ bytes: [UInt8], in folder: String, depth: Int
   ) throws(FileFailure) {
-    let isPolicy = bytes.count > Self.suffix.count && bytes.suffix(7).elementsEqual(Self.suffix)
+    let isWanted = endings.contains { ending in
+      bytes.count > ending.count && bytes.suffix(ending.count).elementsEqual(ending)
+    }
     guard let name = String(validating: bytes, as: UTF8.self) else {
-      if isPolicy { throw FileFailure(.list, folder, .unreadableName) }
+      if isWanted { throw FileFailure(.list, folder, .unreadableName) }
       return
     }
     let path = FileSystem.path(of: name, in: folder)
     guard let status = try? FileStatus(of: path) else {
       // A link to nothing: whoever reads it says what is wrong.
-      if isPolicy { paths.append(path) }
+      if isWanted { paths.append(path) }
       return
     }
     switch status.kind {
     case .folder:
       if !known.contains(status.identity) { try visit(path, depth: depth + 1) }
     case .file:
-      if isPolicy, known.insert(status.identity).inserted { paths.append(path) }
+      if isWanted, known.insert(status.identity).inserted { paths.append(path) }
     case .link, .other:
       break
     }

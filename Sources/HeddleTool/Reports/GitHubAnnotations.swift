@@ -39,8 +39,15 @@ enum GitHubAnnotations {
       message.append("note: \(note.message) (\(file):\(place.startLine):\(place.startColumn))")
     }
     return command(
-      diagnostic.severity == .error ? "error" : "warning", properties,
-      message.joined(separator: "\n"))
+      Self.command(for: diagnostic.severity), properties, message.joined(separator: "\n"))
+  }
+
+  private static func command(for severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
   }
 
   // MARK: Tests

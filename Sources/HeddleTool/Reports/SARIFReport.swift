@@ -110,6 +110,7 @@ struct SARIFReport {
     switch severity {
     case .error: "error"
     case .warning: "warning"
+    case .note: "note"
     }
   }
 

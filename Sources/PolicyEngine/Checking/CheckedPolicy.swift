@@ -41,6 +41,10 @@ package struct CheckedCategory: Sendable {
   package let summary: FormatTemplate?
   package let range: SourceRange
   package let identifierRange: SourceRange
+  /// The place of the text after `summary`; nil if there is none.
+  package let summaryRange: SourceRange?
+  /// The place of the text after `hidden`; nil if there is none.
+  package let hiddenRange: SourceRange?
 }
 
 package struct CheckedLet: Sendable {

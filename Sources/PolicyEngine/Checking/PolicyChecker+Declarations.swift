@@ -201,16 +201,18 @@ extension PolicyChecker {
     }
     identifiers[identifier] = identifierRange
 
-    var formats: [String: (text: String, template: FormatTemplate?, place: SourceRange)] = [:]
+    var formats: [String: CategoryFormat] = [:]
     for text in node.nodes(.categoryText) {
       guard let word = text.leadingWord, let string = text.stringChild,
         let literal = string.literalText
       else { continue }
       if let first = formats[word.text] {
-        report(.repeatedText(word.text, at: word.range, first: first.place))
+        report(.repeatedText(word.text, at: word.range, first: first.word))
         continue
       }
-      formats[word.text] = (literal, checkFormat(literal, string, word.text), word.range)
+      formats[word.text] = CategoryFormat(
+        text: literal, template: checkFormat(literal, string, word.text), word: word.range,
+        range: string.range)
     }
     categoryNames[name.text] = categories.count
     categories.append(
@@ -219,7 +221,17 @@ extension PolicyChecker {
           name: name.text, identifier: identifier, summaryFormat: formats["summary"]?.text,
           hiddenPreviewsPlaceholder: formats["hidden"]?.text),
         summary: formats["summary"]?.template, range: name.range,
-        identifierRange: identifierRange))
+        identifierRange: identifierRange, summaryRange: formats["summary"]?.range,
+        hiddenRange: formats["hidden"]?.range))
+  }
+
+  /// What stands after `summary` or `hidden`.
+  private struct CategoryFormat {
+    let text: String
+    let template: FormatTemplate?
+    /// The place of the word before it.
+    let word: SourceRange
+    let range: SourceRange
   }
 
   private mutating func checkFormat(

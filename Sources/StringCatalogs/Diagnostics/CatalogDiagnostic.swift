@@ -16,10 +16,13 @@ package struct CatalogDiagnostic: Sendable, Hashable {
     package var line: Int
     /// The column, from 1, in characters.
     package var column: Int
+    /// The place in bytes from the beginning of the text, which is in UTF-8 and without mark.
+    package var offset: Int
 
-    package init(line: Int, column: Int) {
+    package init(line: Int, column: Int, offset: Int) {
       self.line = line
       self.column = column
+      self.offset = offset
     }
   }
 

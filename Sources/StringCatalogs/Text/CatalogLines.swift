@@ -25,6 +25,6 @@ struct CatalogLines: Sendable {
     let before = text[starts[low]..<offset]
     let column =
       before.count > 4_096 ? before.count : String(decoding: before, as: UTF8.self).count
-    return CatalogDiagnostic.Place(line: low + 1, column: column + 1)
+    return CatalogDiagnostic.Place(line: low + 1, column: column + 1, offset: offset)
   }
 }
