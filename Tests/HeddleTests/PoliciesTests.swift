@@ -15,6 +15,12 @@ enum Repository {
       .filter { $0.hasSuffix(".policy") }
       .map { try PolicySource(contentsOfFile: "\(folder)/\($0)") }
   }
+
+  /// The translations beside the policies.
+  static func texts() throws -> TextCatalog {
+    let path = path("Policies/Localizable.xcstrings")
+    return TextCatalog(reading: [(path, Array(try Data(contentsOf: URL(filePath: path))))])
+  }
 }
 
 @Suite struct ShippedPolicies {
@@ -26,13 +32,23 @@ enum Repository {
 
   @Test func `all tests of the shipped policies pass`() throws {
     let policies = try PolicySet(Repository.policies())
-    let results = policies.runTests()
+    let results = try policies.runTests(texts: Repository.texts())
     #expect(results.count >= 200)
     for result in results {
       for failure in result.failures {
         Issue.record("\(result.policy ?? "-"): \(result.name): \(failure)")
       }
     }
+  }
+
+  @Test func `every text of the shipped policies is translated, and nothing else is`() throws {
+    let policies = try PolicySet(Repository.policies())
+    let texts = try Repository.texts()
+    #expect(texts.diagnostics + policies.check(texts, tellsUnusedKeys: true) == [])
+    #expect(
+      texts.languages == [
+        "ar", "cs", "de", "en", "es", "fr", "he", "ja", "ko", "pl", "ru", "zh-Hans",
+      ])
   }
 
   @Test func `every line of the example day gets a decision without a problem`() throws {
