@@ -19,8 +19,11 @@ import Testing
   private static let problems = DocumentationBlock.all.filter {
     $0.language == "json" && $0.has("problem")
   }
+  private static let events = DocumentationBlock.all.filter {
+    $0.language == "ndjson" && $0.has("problem")
+  }
   private static let findings = DocumentationBlock.all.filter {
-    $0.language == "json" && $0.has("error")
+    ["json", "ndjson"].contains($0.language) && $0.has("error")
   }
   private static let texts = DocumentationBlock.all.filter {
     ["json", "ndjson"].contains($0.language) && !$0.has("abridged")
@@ -29,7 +32,7 @@ import Testing
   @Test func `every page has its blocks, and each block says what it is`() {
     let pages = [
       "Architecture", "Changelog", "Commands", "Diagnostics", "Embedding", "FromPayloadToPolicy",
-      "Heddle", "JSON", "LanguageReference", "PayloadRules",
+      "Heddle", "JSON", "LanguageReference", "LocalizingSummaries", "PayloadRules",
     ]
     for page in pages {
       #expect(DocumentationBlock.pages.contains("Sources/Heddle/Heddle.docc/\(page).md"))
@@ -40,11 +43,15 @@ import Testing
     #expect(Self.decisions.count >= 5)
     #expect(Self.problems.count >= 10)
     #expect(Self.findings.count >= 15)
-    let files = [".policy", ".json", ".ndjson", ".apns"]
+    #expect(Self.events.count >= 2)
+    let files = [".policy", ".json", ".ndjson", ".apns", ".xcstrings", ".stringsdict"]
     let known = [
       "heddle": ["error", "fragment", "conditions", "with", "failing", "abridged"],
-      "json": ["payload", "context", "decision", "error", "problem", "broken", "abridged"],
-      "ndjson": ["broken"],
+      "json": [
+        "payload", "context", "decision", "error", "problem", "broken", "abridged", "catalog",
+      ],
+      "ndjson": ["broken", "error", "problem"],
+      "xml": ["catalog"],
       "console": [],
       "swift": ["program", "manifest", "apple"],
       "text": ["output", "grammar", "drawing"],
@@ -78,7 +85,16 @@ import Testing
   func `the tests of a policy pass, unless it says that one fails`(
     _ block: DocumentationBlock
   ) throws {
+    let texts = TextCatalog(
+      reading: DocumentationBlock.all.filter { $0.page == block.page }.compactMap { file in
+        // Those in folders are not beside the policy.
+        guard let name = file.words.first, name.hasSuffix(".xcstrings"), !name.contains("/")
+        else { return nil }
+        return (name, Array(file.text.utf8))
+      })
+    #expect(texts.diagnostics == [])
     let results = try PolicySet(try sources(of: block)).runTests(
+      texts: texts,
       readFile: { (name, _) throws(PayloadFileError) -> [UInt8] in
         let file = DocumentationBlock.all.first { $0.page == block.page && $0.words.first == name }
         guard let file else { throw PayloadFileError(reason: "the page has no such block") }
@@ -181,6 +197,15 @@ import Testing
       codes = error.problems.map(\.code)
     }
     #expect(codes == [block.word(after: "problem")])
+  }
+
+  @Test(arguments: events)
+  func `events have the problem that is stated, and no other, with the policy above`(
+    _ block: DocumentationBlock
+  ) throws {
+    let policy = try #require(last(before: block) { $0.language == "heddle" })
+    let policies = try PolicySet([PolicySource(policy.text)])
+    #expect(try policies.timelineProblems(block.text).map(\.code) == [block.word(after: "problem")])
   }
 
   @Test(arguments: texts)

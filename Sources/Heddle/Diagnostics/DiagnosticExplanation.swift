@@ -1,5 +1,5 @@
-/// What a code of a diagnostic or of a problem means, with a policy or payload that shows it and one
-/// without.
+/// What a code of a diagnostic or of a problem means, with a policy, payload or string catalogue that
+/// shows it and one without.
 ///
 /// `heddle explain CODE` and the reference page of the diagnostics both read this catalogue.
 ///
@@ -9,12 +9,22 @@
 public struct DiagnosticExplanation: Sendable, Hashable {
   /// What a code speaks of, and how bad it is.
   public enum Severity: String, Sendable, Hashable {
-    /// The policy cannot be used, or the payload not be sent or read.
+    /// The policy or translation cannot be used, or the payload not be sent or read.
     case error
     /// It can be used, but hardly does what its author means.
     case warning
+    /// Something to know, which is no mistake.
+    case note
     /// One payload, its record or its context cannot be read, or gives a value that cannot be.
     case problem
+  }
+
+  /// A file of translations.
+  public struct Catalog: Sendable, Hashable {
+    /// The name of the file, with the folder that says the language of a `.stringsdict`.
+    public let name: String
+    /// The text of the file.
+    public let text: String
   }
 
   /// The stable code, such as `HD0201`.
@@ -26,10 +36,11 @@ public struct DiagnosticExplanation: Sendable, Hashable {
   /// What the code means, why the rule exists and what to do: paragraphs of one line each, with an
   /// empty line between them.
   public let meaning: String
-  /// A whole policy file that shows the mistake, or meets the payload that does; nil if a payload
-  /// shows it without a policy.
+  /// A whole policy file that shows the mistake, or meets the payload or catalogue that does; nil if
+  /// one of these shows it without a policy.
   public let example: String?
-  /// The payload or record that shows the mistake or problem, as JSON; nil if the policy does.
+  /// The payload or record that shows the mistake or problem, as JSON, or several of them and
+  /// events, one a line; nil if something else does.
   public let payload: String?
   /// The context that `payload` is read with; nil if the defaults of the policy do.
   public let context: String?
@@ -39,6 +50,10 @@ public struct DiagnosticExplanation: Sendable, Hashable {
   public let mendedPayload: String?
   /// The context without the problem; nil if the context stays as it is.
   public let mendedContext: String?
+  /// The string catalogue that shows the mistake; nil if something else does.
+  public let catalog: Catalog?
+  /// The catalogue without the mistake; nil if there is none.
+  public let mendedCatalog: Catalog?
   /// True if the real input cannot be printed, because it is too long or no text at all; `example`
   /// or `payload` then only hints at it.
   public let isAbridged: Bool
@@ -49,7 +64,8 @@ extension DiagnosticExplanation {
   public static let all: [DiagnosticExplanation] =
     (text + syntax + limits + names + types + rules + declarations + tests + scenarios
     + warnings + threadWarnings + problems + inputProblems + application + payloads
-    + payloadValues)
+    + payloadValues + delivery + catalogFiles + catalogTexts + catalogPlurals
+    + catalogCategories)
     .sorted { $0.code < $1.code }
 
   /// Finds the explanation of a code; nil if there is no such code.
@@ -70,7 +86,8 @@ extension DiagnosticExplanation {
   init(
     _ code: String, _ title: String, _ severity: Severity = .error, meaning: String,
     example: String? = nil, payload: String? = nil, context: String? = nil, mended: String? = nil,
-    mendedPayload: String? = nil, mendedContext: String? = nil, isAbridged: Bool = false
+    mendedPayload: String? = nil, mendedContext: String? = nil, catalog: Catalog? = nil,
+    mendedCatalog: Catalog? = nil, isAbridged: Bool = false
   ) {
     self.code = code
     self.title = title
@@ -82,6 +99,8 @@ extension DiagnosticExplanation {
     self.mended = mended ?? example
     self.mendedPayload = mendedPayload
     self.mendedContext = mendedContext
+    self.catalog = catalog
+    self.mendedCatalog = mendedCatalog
     self.isAbridged = isAbridged
   }
 

@@ -123,7 +123,12 @@ package enum ExplainCommand: Command {
 
   private static func text(_ explanation: DiagnosticExplanation, width: Int) -> StyledText {
     var text = StyledText()
-    let color: Style = explanation.severity == .warning ? .yellow : .red
+    let color: Style =
+      switch explanation.severity {
+      case .error, .problem: .red
+      case .warning: .yellow
+      case .note: .cyan
+      }
     text.append("\(explanation.severity.rawValue)[\(explanation.code)]", color.bolded)
     text.append(": \(explanation.title)\n\n", .bold)
     for paragraph in explanation.meaning.split(separator: "\n\n") {
@@ -133,16 +138,23 @@ package enum ExplainCommand: Command {
       text.append("\n")
     }
     let shows = explanation.isAbridged ? "what shows it, abridged" : "a policy that shows it"
-    append(explanation.payload == nil ? shows : "the policy", explanation.example, to: &text)
+    let isPolicyAtFault = explanation.payload == nil && explanation.catalog == nil
+    append(isPolicyAtFault ? shows : "the policy", explanation.example, to: &text)
     let isPayloadAbridged = explanation.isAbridged && explanation.example == nil
     append(
       isPayloadAbridged ? shows : "a payload that shows it", explanation.payload, to: &text)
     append("with the context", explanation.context, to: &text)
+    if let catalog = explanation.catalog {
+      append("a catalogue that shows it, `\(catalog.name)`", catalog.text, to: &text)
+    }
     if explanation.mended != explanation.example {
       append("the policy mended", explanation.mended, to: &text)
     }
     append("the payload mended", explanation.mendedPayload, to: &text)
     append("the context mended", explanation.mendedContext, to: &text)
+    if let catalog = explanation.mendedCatalog {
+      append("the catalogue mended, `\(catalog.name)`", catalog.text, to: &text)
+    }
     return text
   }
 
@@ -170,9 +182,21 @@ package enum ExplainCommand: Command {
           writer.member("mended", explanation.mended)
           writer.member("mendedPayload", explanation.mendedPayload)
           writer.member("mendedContext", explanation.mendedContext)
+          write(explanation.catalog, "catalog", to: &writer)
+          write(explanation.mendedCatalog, "mendedCatalog", to: &writer)
         }
       }
     }
     return writer.text + "\n"
+  }
+
+  private static func write(
+    _ catalog: DiagnosticExplanation.Catalog?, _ key: String, to writer: inout JSONWriter
+  ) {
+    guard let catalog else { return }
+    writer.object(key) { writer in
+      writer.member("name", catalog.name)
+      writer.member("text", catalog.text)
+    }
   }
 }

@@ -30,11 +30,11 @@ struct SARIFRule {
     switch severity {
     case .error: "error"
     case .warning: "warning"
-    case .problem: "note"
+    case .problem, .note: "note"
     }
   }
 
-  /// The meaning with the policy or payload that shows the mistake and the one without it.
+  /// The meaning with the policy, payload or catalogue that shows the mistake and the one without.
   private static func help(
     _ explanation: DiagnosticExplanation, block: (String) -> String
   ) -> String {
@@ -43,7 +43,12 @@ struct SARIFRule {
       if let text { parts += [title, block(withoutLastLineEnd(text))] }
     }
     if !explanation.isAbridged {
-      if let example = explanation.example {
+      if let catalog = explanation.catalog {
+        add("The policy:", explanation.example)
+        add("A catalogue that shows it, `\(catalog.name)`:", catalog.text)
+        let mended = explanation.mendedCatalog
+        add("The catalogue mended, `\(mended?.name ?? "")`:", mended?.text)
+      } else if let example = explanation.example {
         add("A policy that shows it:", example)
         add("The policy mended:", explanation.mended == example ? nil : explanation.mended)
       } else {

@@ -74,7 +74,11 @@ import Testing
       for match in source.text.matches(of: /static let (\w+) = DiagnosticCode\((\d{3})\)/) {
         names.append((match.2, match.1))
       }
-      guard source.path.hasSuffix("/ProblemCode.swift") else { continue }
+      guard
+        ["ProblemCode", "CatalogDiagnosticCode"].contains(where: { file in
+          source.path.hasSuffix("/\(file).swift")
+        })
+      else { continue }
       for match in source.text.matches(of: /case (\w+) = (\d{3})/) {
         names.append((match.2, match.1))
       }

@@ -37,7 +37,7 @@ import Testing
     #expect((2...5).contains(explanation.meaning.sentenceCount))
   }
 
-  @Test(arguments: Self.codes { $0.severity != .problem && $0.example != nil })
+  @Test(arguments: Self.codes { $0.severity != .problem && $0.example != nil && $0.catalog == nil })
   func `the example has the mistake and no other, and the mended policy has none`(
     code: String
   ) throws {
@@ -54,7 +54,7 @@ import Testing
     #expect(mended != explanation.example)
   }
 
-  @Test(arguments: Self.codes { $0.example == nil })
+  @Test(arguments: Self.codes { $0.example == nil && $0.catalog == nil })
   func `the payload has the mistake and no other, and the mended one has none`(
     code: String
   ) throws {
@@ -68,7 +68,46 @@ import Testing
     #expect(PayloadCheck(PayloadSource(mended)).diagnostics == [])
   }
 
-  @Test(arguments: Self.codes { $0.severity == .problem })
+  @Test(arguments: Self.codes { $0.catalog != nil })
+  func `the catalogue has the mistake and no other, and the mended one has none`(
+    code: String
+  ) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    #expect(explanation.payload == nil && explanation.mended == explanation.example)
+    let diagnostics = try self.diagnostics(explanation.catalog, with: explanation)
+    #expect(diagnostics.map(\.code) == [code], "\(diagnostics)")
+    #expect(diagnostics.map(\.severity.rawValue) == [explanation.severity.rawValue])
+    #expect(explanation.catalog != explanation.mendedCatalog)
+    #expect(try self.diagnostics(explanation.mendedCatalog, with: explanation) == [])
+  }
+
+  /// What is wrong with a catalogue, by itself and with the policy of the explanation.
+  private func diagnostics(
+    _ catalog: DiagnosticExplanation.Catalog?, with explanation: DiagnosticExplanation
+  ) throws -> [Diagnostic] {
+    let file = try #require(catalog)
+    let texts = TextCatalog(reading: [(file.name, Array(file.text.utf8))])
+    guard let example = explanation.example else { return texts.diagnostics }
+    let compilation = PolicyCompilation([PolicySource(example)])
+    #expect(compilation.diagnostics == [])
+    let policies = try #require(compilation.policies)
+    return texts.diagnostics
+      + policies.check(texts, tellsUnusedKeys: explanation.code == "HD0645")
+  }
+
+  @Test(arguments: Self.codes { $0.code >= "HD0415" && $0.severity == .problem })
+  func `the events have the problem and no other, and the mended ones have none`(
+    code: String
+  ) throws {
+    let explanation = try #require(DiagnosticExplanation(code: code))
+    let policies = try PolicySet([PolicySource(try #require(explanation.example))])
+    let payload = try #require(explanation.payload)
+    #expect(try policies.timelineProblems(payload).map(\.code) == [code])
+    let mended = try #require(explanation.mendedPayload)
+    #expect(try policies.timelineProblems(mended) == [])
+  }
+
+  @Test(arguments: Self.codes { $0.severity == .problem && $0.code < "HD0415" })
   func `the payload has the problem and no other, and the mended one has none`(
     code: String
   ) throws {
@@ -169,12 +208,27 @@ private struct Input {
   ]
 }
 
+extension PolicySet {
+  /// What is wrong with the lines of an input, and what cannot happen.
+  func timelineProblems(_ lines: String) throws -> [Problem] {
+    var timeline = NotificationTimeline(try PolicyEvaluator(self), app: apps.first)
+    var problems: [Problem] = []
+    for (number, line) in lines.split(separator: "\n").enumerated() {
+      problems += Array(line.utf8).withUnsafeBufferPointer {
+        timeline.add($0, at: NotificationTimeline.Place(input: "input", line: number + 1))
+      }
+    }
+    return problems + timeline.center().problems.map(\.problem)
+  }
+}
+
 /// The codes that the files of diagnostics and the kinds of problem declare.
 private func declaredCodes() throws -> [String] {
   let sources = URL(filePath: Repository.path("Sources"))
   var codes: [String] = []
   for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) {
-    let isProblems = path.hasSuffix("/ProblemCode.swift")
+    let isProblems =
+      path.hasSuffix("/ProblemCode.swift") || path.hasSuffix("/CatalogDiagnosticCode.swift")
     guard isProblems || path.hasSuffix("Diagnostics.swift") else { continue }
     let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
     for line in text.split(separator: "\n") {

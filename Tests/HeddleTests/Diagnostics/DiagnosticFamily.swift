@@ -42,13 +42,20 @@ struct DiagnosticFamily: Sendable {
       overview: """
         The policy is in order, and one payload, its record or its context is not what it expects. A
         problem never loses a notification: it goes out as it came. The codes from HD0412 on are
-        those of writing the decision into the payload.
+        those of writing the decision into the payload, the last ones those of events.
         """),
     DiagnosticFamily(
       prefix: "HD05", page: "PayloadDiagnostics", title: "Mistakes in payloads",
       overview: """
         What `heddle check` finds in files of payloads and records, without any policy.
         <doc:PayloadRules> tells what each of these rules is based on.
+        """),
+    DiagnosticFamily(
+      prefix: "HD06", page: "CatalogDiagnostics", title: "Mistakes in translations",
+      overview: """
+        What `heddle check` finds in string catalogues: in `.xcstrings` and `.stringsdict` files by
+        themselves, and with regard to the categories of the policies.
+        <doc:LocalizingSummaries> shows how they are written.
         """),
   ]
 }

@@ -83,7 +83,7 @@ enum DiagnosticPage {
     let code = explanation.code
     let isAbridged = explanation.isAbridged
     // What is abridged is the payload, where there is one.
-    let isPolicyAtFault = explanation.payload == nil
+    let isPolicyAtFault = explanation.payload == nil && explanation.catalog == nil
     var text = ""
     if let example = explanation.example {
       text += block(
@@ -92,18 +92,23 @@ enum DiagnosticPage {
     if let context = explanation.context { text += block("json", "context", context) }
     if let payload = explanation.payload {
       let kind = explanation.severity == .problem ? "problem" : "error"
-      let isBroken = !isJSON(payload)
+      let isStream = isStream(payload)
+      let isBroken = !isStream && !isJSON(payload)
       text += block(
-        "json", "\(isBroken ? "broken " : "")\(kind) \(code)", payload, isAbridged)
+        isStream ? "ndjson" : "json", "\(isBroken ? "broken " : "")\(kind) \(code)", payload,
+        isAbridged)
     }
+    if let catalog = explanation.catalog { text += block(catalog) }
     text += isAbridged ? "\nThe example is abridged. Mended:\n" : "\nMended:\n"
     if let mended = explanation.mended, mended != explanation.example {
       text += block("heddle", "", mended)
     }
     if let context = explanation.mendedContext { text += block("json", "context", context) }
     if let payload = explanation.mendedPayload {
-      text += block("json", explanation.severity == .problem ? "payload" : "", payload)
+      let isPayload = explanation.severity == .problem && !isStream(payload)
+      text += block(isStream(payload) ? "ndjson" : "json", isPayload ? "payload" : "", payload)
     }
+    if let catalog = explanation.mendedCatalog { text += block(catalog) }
     // Two empty lines come before the next code already.
     return String(text.dropLast())
   }
@@ -116,6 +121,18 @@ enum DiagnosticPage {
     let isHint = isAbridged || visible != content
     let info = [language, isHint ? "abridged" : words].filter { !$0.isEmpty }
     return "\n```\(info.joined(separator: " "))\n\(visible)\n```\n"
+  }
+
+  /// A file of translations under its name.
+  private static func block(_ catalog: DiagnosticExplanation.Catalog) -> String {
+    let language = catalog.name.hasSuffix(".xcstrings") ? "json" : "xml"
+    return "\n`\(catalog.name)`:\n" + block(language, "catalog", catalog.text)
+  }
+
+  /// True for several lines, each of which is JSON by itself.
+  private static func isStream(_ text: String) -> Bool {
+    let lines = text.split(separator: "\n")
+    return lines.count > 1 && lines.allSatisfy { isJSON(String($0)) }
   }
 
   private static func isJSON(_ text: String) -> Bool {
