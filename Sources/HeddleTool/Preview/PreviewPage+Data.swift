@@ -2,7 +2,20 @@ import Heddle
 
 extension PreviewPage {
   /// What the page shows beside the engine's answers, as JSON.
+  ///
+  /// Many notifications were decided alike, so the decisions stand apart and once.
   var viewData: [UInt8] {
+    var numbers: [[UInt8]: Int] = [:]
+    var decisions: [Decision] = []
+    let decisionNumbers = events.map { event -> Int? in
+      guard let decision = event.decision else { return nil }
+      var key = JSONWriter()
+      key.object { write(decision, to: &$0) }
+      if let known = numbers[key.bytes] { return known }
+      numbers[key.bytes] = decisions.count
+      decisions.append(decision)
+      return decisions.count - 1
+    }
     var writer = JSONWriter()
     writer.object { writer in
       writer.key("controls")
@@ -11,8 +24,15 @@ extension PreviewPage {
       writer.array("languages") { writer in
         for language in languages { writer.string(language) }
       }
+      writer.array("decisions") { writer in
+        for decision in decisions {
+          writer.object { write(decision, to: &$0) }
+        }
+      }
       writer.array("events") { writer in
-        for event in events { write(event, to: &writer) }
+        for (event, number) in zip(events, decisionNumbers) {
+          write(event, decision: number, to: &writer)
+        }
       }
     }
     return writer.bytes
@@ -34,7 +54,9 @@ extension PreviewPage {
     }
   }
 
-  private func write(_ event: Event, to writer: inout JSONWriter) {
+  private func write(
+    _ event: Event, decision: Int?, to writer: inout JSONWriter
+  ) {
     writer.object { writer in
       writer.key("at")
       writer.integer(Int(event.time))
@@ -50,7 +72,7 @@ extension PreviewPage {
         writer.member("category", notification.category)
         writer.member("argument", notification.argument)
         if notification.count != 1 { writer.member("count", notification.count) }
-        if let decision = event.decision { write(decision, to: &writer) }
+        if let decision { writer.member("decision", decision) }
       case .remove(let id, let app):
         writer.member("event", "remove")
         writer.member("id", id)

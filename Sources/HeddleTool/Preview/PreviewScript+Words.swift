@@ -5,7 +5,9 @@ extension PreviewScript {
     // What happened, and how the page tells it.
 
     const view = JSON.parse(element("data-view").textContent);
-    const events = view.events;
+    // Notifications that were decided alike share one description of that.
+    const events = view.events.map((event) =>
+      event.decision === undefined ? event : { ...view.decisions[event.decision], ...event });
     const deliveries = [null];
     for (const event of events) {
       if (event.event) continue;
