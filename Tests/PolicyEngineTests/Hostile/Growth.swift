@@ -26,7 +26,7 @@ enum Growth {
   }
 
   /// The time that this thread works.
-  private static func time(_ work: () -> Void) -> Duration {
+  static func time(_ work: () -> Void) -> Duration {
     let start = threadTime()
     work()
     return threadTime() - start
