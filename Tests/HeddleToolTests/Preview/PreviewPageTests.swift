@@ -42,16 +42,29 @@ import Testing
       struct Event: Decodable {
         let app: String
         let title: String
+        let decision: Int
+      }
+      struct Decision: Decodable {
         let rule: String
         let threadBy: [String: String]?
       }
       let events: [Event]
+      let decisions: [Decision]
     }
     let json = try Self.block("view", of: Self.page(Self.hostile, "é\u{2028}\u{0}"))
     let view = try JSONDecoder().decode(View.self, from: Data(json.utf8))
     #expect(view.events.map(\.title) == [Self.hostile, "é\u{2028}\u{0}"])
     #expect(view.events.first?.app == Self.hostile)
-    #expect(view.events.first?.threadBy == ["rule": Self.hostile])
+    #expect(view.events.map(\.decision) == [0, 1])
+    #expect(view.decisions.map(\.rule) == [Self.hostile, "é\u{2028}\u{0}"])
+    #expect(view.decisions.first?.threadBy == ["rule": Self.hostile])
+  }
+
+  @Test func `notifications that were decided alike share one description`() throws {
+    let page = try Self.block("view", of: Self.page("a", "a", "b"))
+    #expect(page.split(separator: "\"decision\":").count == 4)
+    // The rule itself, the one that gave the thread, and that of the named stage.
+    #expect(page.split(separator: "\"rule\":\"a\"").count - 1 == 3)
   }
 
   @Test func `the engine gets the same notifications`() throws {
