@@ -89,8 +89,8 @@ private func results(of set: CheckedSet) -> [String] {
         failure.range.end <= set.files[0].source.bytes.count, "a failure lies in the file")
       return "\(failure.expected) but \(failure.found) by \(failure.decidedBy ?? "nothing")"
     }
-    if case .json(let payload, _) = set.tests[number].given {
-      let context = EvaluationContext(for: runtime, json: set.tests[number].context)
+    if case .decision(.json(let payload, _), let json, _) = set.tests[number].body {
+      let context = EvaluationContext(for: runtime, json: json)
       let policy = set.policies.firstIndex { $0.name == set.tests[number].policy }
       let decision = payload.withUnsafeBufferPointer {
         Evaluator(runtime, context).decision(for: $0, policy: policy)

@@ -39,7 +39,7 @@ extension PolicyEvaluator {
   /// - Returns: The decision and the notification that it makes.
   public func delivery(for payload: [UInt8], app: String? = nil) -> PayloadDelivery {
     let decision = decision(for: payload, app: app)
-    let content = payload.withUnsafeBufferPointer { PayloadContentReader().content(of: $0) }
+    let content = payload.withUnsafeBufferPointer { contentReader.content(of: $0) }
     let notification = content.flatMap { content in
       content.isVisible ? content.notification(with: decision, app: app ?? "") : nil
     }

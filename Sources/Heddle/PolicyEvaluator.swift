@@ -8,6 +8,8 @@ public final class PolicyEvaluator: Sendable {
   /// The policies that decide.
   public let policies: PolicySet
   package let context: EvaluationContext
+  /// Reads what a payload brings, with places that are looked up once.
+  let contentReader = PayloadContentReader()
   private let idle = Mutex<[IdleEvaluator]>([])
 
   /// Makes an evaluator.

@@ -7,7 +7,7 @@ import PolicySyntax
 
 extension ScenarioRunner {
   /// The groups that a name means: one, or each notification of the thread where the setting of
-  /// the app is off, newest first.
+  /// the app is off, newest first within each app.
   func groups(named name: ScenarioStep.GroupName) -> [NotificationGroup] {
     var thread: String?
     if case .identifier(let text) = name.thread { thread = text }
@@ -15,7 +15,7 @@ extension ScenarioRunner {
     for app in apps(of: name.policy) {
       if engine.grouping(of: app) == .off {
         result += engine.groups.filter { group in
-          group.key.app == app && isSame(group.lead.notification.thread, thread)
+          isSame(group.key.app, app) && isSame(group.lead.notification.thread, thread)
         }
       } else if let group = engine.group(of: app, thread: thread) {
         result.append(group)

@@ -168,5 +168,9 @@ private struct Applied: Sendable, CustomTestStringConvertible {
     #expect(apply(payload(5_120 - 44, header: "voip")).problems == [])
     #expect(apply(payload(5_121 - 44, header: "voip")).problems.count == 1)
     #expect(apply(payload(4_097 - 44, header: "alert")).problems.count == 1)
+    // White space between the parts is not sent, nor is the key of the simulator.
+    let spaced = payload(4_096 - 44).replacing(#","t""#, with: ",\n  \"t\"")
+      .replacing(#"{"aps""#, with: #"{ "Simulator Target Bundle": "w", "aps""#)
+    #expect(spaced.utf8.count > 4_096 && apply(spaced).problems == [])
   }
 }

@@ -48,6 +48,9 @@ private struct Slip: Sendable, CustomTestStringConvertible {
     Slip(#"rule "a" when isMuted { thred room }"#, #"rule "a" when isMuted { thread room }"#),
     Slip(#"rule "a" when isMutd { thread room }"#, #"rule "a" when isMuted { thread room }"#),
     Slip(#"rul "a" when isMuted { thread room }"#, #"rule "a" when isMuted { thread room }"#),
+    Slip(#"always { thread "r/${room}" }"#, #"always { thread "r/\(room)" }"#),
+    Slip(#"always { argument "{room}" }"#, #"always { argument "\(room)" }"#),
+    Slip(##"always { target "#{room}-{{size}}" }"##, #"always { target "\(room)-\(size)" }"#),
     Slip("else { thread room }", "otherwise { thread room }"),
     Slip("allways { thread room }", "always { thread room }"),
     Slip(#"category c { summary "%d new" }"#, #"category c { summary "%u new" }"#),
@@ -66,6 +69,12 @@ private struct Slip: Sendable, CustomTestStringConvertible {
     let (text, _) = fixed(
       #"policy P for "p" { payload { a: String at "room" } always { thread a } }"#)
     #expect(text == #"policy P for "p" { payload { a: String at "/room" } always { thread a } }"#)
+  }
+
+  @Test(arguments: ["{nothing}", #"\u{41}"#, "{", "${room", "{ room }", "room", #"\(room)"#])
+  func `take braces for text where they hold no field`(text: String) {
+    let file = Slip.file(#"always { thread "room/\#(text)" }"#)
+    #expect(!PolicyCompilation([PolicySource(file)]).diagnostics.contains { $0.code == "HD0313" })
   }
 
   @Test(arguments: [

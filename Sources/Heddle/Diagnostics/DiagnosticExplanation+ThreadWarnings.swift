@@ -258,5 +258,37 @@ extension DiagnosticExplanation {
           }
         }
         """),
+    DiagnosticExplanation(
+      "HD0313", "a placeholder of another language", .warning,
+      meaning: """
+        The string holds the name of a field in braces, as `${room}` or `{room}`. Other languages put
+        the value there; here it is text, so every notification would get the same one.
+
+        Write `\\(room)`. If the text is really meant, give the field another name.
+        """,
+      example: """
+        policy Chat for "com.example.chat" {
+
+          payload {
+            room: String
+          }
+
+          rule "room" when room != "" {
+            thread "room/${room}"
+          }
+        }
+        """,
+      mended: #"""
+        policy Chat for "com.example.chat" {
+
+          payload {
+            room: String
+          }
+
+          rule "room" when room != "" {
+            thread "room/\(room)"
+          }
+        }
+        """#),
   ]
 }

@@ -74,7 +74,7 @@ extension NotificationTimeline {
         let name = key.thread.map { "the group `\($0)`" } ?? "the app's own group"
         missing = engine.clearGroup(key) > 0 ? nil : "\(name) of `\(key.app)`"
       case .clearApp(let app):
-        missing = engine.clearApp(app) > 0 ? nil : "any notification of `\(app)`"
+        missing = engine.clearApp(app) > 0 ? nil : "a notification of `\(app)`"
       case .clearAll:
         _ = engine.clearAll()
         missing = nil

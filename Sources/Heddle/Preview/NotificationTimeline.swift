@@ -98,7 +98,7 @@ public struct NotificationTimeline: Sendable {
   public mutating func add(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Place
   ) -> [Problem] {
-    if let event = eventReader.event(in: bytes) {
+    if let event = eventReader.event(in: bytes, app: app) {
       switch event {
       case .failure(let failure): return [failure.problem]
       case .success(let line):
@@ -114,6 +114,7 @@ public struct NotificationTimeline: Sendable {
     guard let content = contentReader.content(of: bytes) else { return problems }
     let time = time(of: content.date, &problems)
     guard content.isVisible else {
+      lastTime = time
       silentCount += 1
       return problems
     }

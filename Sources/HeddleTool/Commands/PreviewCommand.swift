@@ -10,7 +10,8 @@ package enum PreviewCommand: Command {
   private static let previews = OptionDeclaration.choice(
     "previews", of: ["always", "when-unlocked", "never"], default: "always",
     help: "When notifications show their content.")
-  private static let locked = OptionDeclaration.flag("locked", help: "The device is locked.")
+  private static let locked = OptionDeclaration.flag(
+    "locked", help: "The device is locked, which hides what `--previews when-unlocked` hides.")
   private static let at = OptionDeclaration.text(
     "at", valueName: "TIME",
     help: "The moment to show: `2026-05-01T09:00:00Z`, or `09:00` on the last day of the input. "
@@ -51,10 +52,13 @@ package enum PreviewCommand: Command {
     case .success(let loaded): evaluator = loaded
     }
     let texts: TextCatalog
+    let hasBrokenTexts: Bool
     let strings = arguments.values(of: StringsLoader.strings)
     switch StringsLoader(console: console).texts(strings, for: evaluator.policies) {
     case .failure(let failure): return failure.status
-    case .success(let loaded): texts = loaded
+    case .success(let loaded):
+      texts = loaded.texts
+      hasBrokenTexts = loaded.isBroken
     }
     var reader = TimelineReader(
       evaluator, app: arguments.value(of: EvaluatorLoader.app), console: console)
@@ -76,12 +80,16 @@ package enum PreviewCommand: Command {
       page.controls = settings.controls
       if let moment { page.show(until: moment) }
       do throws(FileFailure) {
-        try FileSystem.write(page.bytes, to: path)
+        if path == "-" {
+          console.output.write(page.bytes)
+        } else {
+          try FileSystem.write(page.bytes, to: path)
+        }
       } catch {
         console.report(error)
         return .unreadable
       }
-      return reader.status
+      return max(reader.status, hasBrokenTexts ? .findings : .done)
     }
     let scene = PreviewScene(
       center: center,
@@ -96,7 +104,7 @@ package enum PreviewCommand: Command {
       text.draw()
       console.output.write(text.text)
     }
-    return reader.status
+    return max(reader.status, hasBrokenTexts ? .findings : .done)
   }
 
   /// The options that say what is shown.
@@ -109,6 +117,16 @@ package enum PreviewCommand: Command {
     private var at: String?
 
     init(_ arguments: Arguments) throws(UsageFailure) {
+      let isPage = arguments.value(of: html) != nil
+      let isJSON = arguments.value(of: format) == "json"
+      if isPage || isJSON, arguments.contains(expand) {
+        throw UsageFailure(
+          "`--expand` is for text; \(isPage ? "the page opens groups itself" : "JSON has all members")",
+          of: declaration)
+      }
+      if isPage, isJSON {
+        throw UsageFailure("`--html` and `--format json` exclude each other", of: declaration)
+      }
       if let name = arguments.value(of: PreviewCommand.locale) {
         guard PolicySet.isKnownLocale(name) else {
           throw UsageFailure(
@@ -165,6 +183,11 @@ package enum PreviewCommand: Command {
     ) throws(UsageFailure) -> Int64? {
       guard let at else { return nil }
       if let time = NotificationTimeline.time(of: at) { return time }
+      guard timeline.hasDates else {
+        throw UsageFailure(
+          "the input has no dates, so `--at \(at)` means nothing; write `2026-05-01T09:00:00Z`",
+          of: declaration)
+      }
       let day = NotificationTimeline.text(of: timeline.events.last?.time ?? 0).prefix(10)
       let full = at.utf8.count == 5 ? "\(at):00" : at
       if let time = NotificationTimeline.time(of: "\(day)T\(full)Z") { return time }

@@ -17,10 +17,11 @@ struct StringsLoader {
   /// - Parameters:
   ///   - paths: The values of `--strings`; without one, the catalogues beside the policies.
   ///   - policies: The policies, which know their files.
-  /// - Returns: The translations, or the failure that a message has told.
+  /// - Returns: The translations and whether something was told of, or the failure that a message
+  ///   has told.
   func texts(
     _ paths: [String], for policies: PolicySet
-  ) -> Result<TextCatalog, LoadFailure> {
+  ) -> Result<(texts: TextCatalog, isBroken: Bool), LoadFailure> {
     load(paths, besides: policies.files).map { catalogs in
       let sources = catalogs.flatMap(\.sources)
       let texts = Self.texts(of: sources)
@@ -29,7 +30,7 @@ struct StringsLoader {
         diagnostic.severity == .error && diagnostic.key.map { keys.contains($0) } ?? true
       }
       DiagnosticReport(sources, console).show(broken)
-      return texts
+      return (texts, !broken.isEmpty)
     }
   }
 

@@ -25,9 +25,12 @@ package enum TestCommand: Command {
     case .failure(let failure): return failure.status
     }
     let texts: TextCatalog
+    let hasBrokenTexts: Bool
     let strings = arguments.values(of: StringsLoader.strings)
     switch StringsLoader(console: console).texts(strings, for: policies) {
-    case .success(let loaded): texts = loaded
+    case .success(let loaded):
+      texts = loaded.texts
+      hasBrokenTexts = loaded.isBroken
     case .failure(let failure): return failure.status
     }
     let wanted = arguments.value(of: filter)
@@ -50,7 +53,7 @@ package enum TestCommand: Command {
     case "github": console.output.write(GitHubAnnotations.text(results))
     default: console.output.write(TestReport.text(results))
     }
-    return results.allSatisfy(\.hasPassed) ? .done : .findings
+    return results.allSatisfy(\.hasPassed) && !hasBrokenTexts ? .done : .findings
   }
 
   /// Reads a payload file beside the policy file that names it.

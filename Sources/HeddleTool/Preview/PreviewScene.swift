@@ -41,6 +41,13 @@ struct PreviewScene {
       summary: hidesPreviews ? nil : renderer.summary(of: group), hidden: hidden)
   }
 
+  /// A member of an open group.
+  func member(_ delivered: DeliveredNotification) -> Entry {
+    entry(
+      of: delivered,
+      hidden: hidesPreviews ? renderer.hiddenPreview(of: delivered.notification) : nil)
+  }
+
   func entry(of delivered: DeliveredNotification, hidden: HiddenPreview? = nil) -> Entry {
     let notification = delivered.notification
     let decision = center.decision(of: delivered.delivery)

@@ -99,12 +99,10 @@ struct PreviewText {
   private mutating func drawMembers(of group: NotificationGroup, _ stack: PreviewScene.Stack) {
     drawReason(stack.lead, stack.key)
     for member in group.members.dropFirst() {
-      let entry = scene.entry(of: member)
+      let entry = scene.member(member)
       let time = scene.hasDates ? clock(entry.time) : "#\(entry.number)"
-      var words: [String] = []
-      if !scene.hidesPreviews {
-        words = [entry.title, entry.subtitle, entry.body].compactMap { $0 }.filter { !$0.isEmpty }
-      }
+      let words = [entry.title, entry.subtitle, entry.body].compactMap { $0 }
+        .filter { !$0.isEmpty }
       let content = words.map { shown($0) }.joined(separator: " — ")
       let room = max(4, width - 6 - DisplayWidth.columns(of: time))
       text.append("  \(time)", .dim)

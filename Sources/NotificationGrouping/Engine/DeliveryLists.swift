@@ -135,6 +135,17 @@ extension DeliveryLists {
     }
   }
 
+  /// Takes out all slots of a list; their orders stay known.
+  ///
+  /// - Complexity: O(n) in its runs.
+  mutating func removeAll(from list: inout List) {
+    runs.removeAll(from: &list.runs)
+    list = List()
+  }
+
+  /// How many runs all lists have.
+  var runCount: Int { runs.count }
+
   /// Gives a slot of the list another order.
   ///
   /// - Complexity: O(log n); O(1) as a rule if it becomes the newest.

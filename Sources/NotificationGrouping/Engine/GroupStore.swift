@@ -319,6 +319,7 @@ extension GroupStore {
   private mutating func removeGroup(_ slot: Int) {
     let group = groups[slot]
     groupLists.remove(slot, from: &groupList)
+    memberLists.removeAll(from: &groups[slot].members)
     if case .notification = group.scope {} else { groupsByKey.remove(slot, for: group.hash) }
     if group.next >= 0 { groups[Int(group.next)].previous = group.previous }
     if group.previous >= 0 {

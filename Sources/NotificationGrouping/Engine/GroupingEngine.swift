@@ -146,6 +146,9 @@ extension GroupingEngine {
   /// How many slots there are for notifications, groups and apps, used or free.
   var slotCounts: [Int] { [store.entries.count, store.groups.count, store.apps.count] }
 
+  /// How many runs the lists of members are cut into.
+  var runCount: Int { store.memberLists.runCount }
+
   /// The groups, newest lead first.
   public var groups: NotificationGroups { NotificationGroups(store: store) }
 

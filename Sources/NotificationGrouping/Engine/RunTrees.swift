@@ -107,9 +107,25 @@ struct RunTrees: Sendable {
     rebalance(from: lowestChanged, in: &tree)
   }
 
+  /// Takes out all runs of a tree.
+  ///
+  /// - Complexity: O(n) in its runs.
+  mutating func removeAll(from tree: inout Tree) {
+    var waiting = tree.root == none ? [] : [tree.root]
+    while let run = waiting.popLast() {
+      if runs[run].older != none { waiting.append(runs[run].older) }
+      if runs[run].newer != none { waiting.append(runs[run].newer) }
+      free.append(run)
+    }
+    tree = Tree()
+  }
+
+  /// How many runs there are.
+  var count: Int { runs.count - free.count }
+
   /// The height of a tree, and how many runs there are, for those who doubt the balance.
   func measure(_ tree: Tree) -> (height: Int, count: Int) {
-    (Int(height(tree.root)), runs.count - free.count)
+    (Int(height(tree.root)), count)
   }
 }
 

@@ -52,12 +52,19 @@ package struct FormatCatalog: Sendable, Hashable {
   package mutating func add(language: String) {
     guard tables[language] == nil else { return }
     tables[language] = [:]
-    let index = languages.firstIndex { language < $0 } ?? languages.endIndex
-    languages.insert(language, at: index)
-    let meaning = LocaleIdentifier(language).maximized
-    languagesByMeaning[meaning] = languages.filter {
-      $0 == language || languagesByMeaning[meaning]?.contains($0) == true
+    Self.insert(language, into: &languages)
+    Self.insert(
+      language, into: &languagesByMeaning[LocaleIdentifier(language).maximized, default: []])
+  }
+
+  /// Puts a language that is new into its place among others.
+  private static func insert(_ language: String, into languages: inout [String]) {
+    var (low, high) = (0, languages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if languages[middle] < language { low = middle + 1 } else { high = middle }
     }
+    languages.insert(language, at: low)
   }
 
   /// Adds a format, unless the key has one in the language already.

@@ -38,10 +38,14 @@ extension Evaluator {
     }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     let growth = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }
-    let size = payloadRange.count + growth
     let limit = isVoIP ? PayloadLimits.voIPSize : PayloadLimits.size
-    if size > limit {
-      return refuse(bytes, [.tooLargeToSend(size, growth: growth, limit)], &output)
+    if payloadRange.count + growth > limit {
+      // White space may account for it, which is not sent; that is rare enough to be counted apart.
+      let before = sentSize([], bytes)
+      let size = sentSize(edits, bytes)
+      if size > limit {
+        return refuse(bytes, [.tooLargeToSend(size, growth: size - before, limit)], &output)
+      }
     }
     notes += ownNotes
     var place = 0
@@ -53,6 +57,25 @@ extension Evaluator {
     }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[place...]))
     return edits.isEmpty ? .unchanged : .applied
+  }
+
+  /// The bytes of the payload as it is sent after some edits: without white space between its parts
+  /// and without the simulator's key, as checks of payload files count them.
+  private func sentSize(_ edits: [TextEdit], _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var text: [UInt8] = []
+    var place = payloadRange.lowerBound
+    for edit in edits where edit.range.lowerBound >= place {
+      text += bytes[place..<edit.range.lowerBound]
+      text += edit.replacement
+      place = edit.range.upperBound
+    }
+    text += bytes[place..<max(place, payloadRange.upperBound)]
+    return text.withUnsafeBufferPointer { text in
+      guard let root = JSONObjectText.root(of: text), root.kind == .object else {
+        return text.count
+      }
+      return PayloadSize(root, in: PayloadDocument(bytes: text, start: 0, root: root)).count
+    }
   }
 
   private func refuse(

@@ -20,6 +20,7 @@ extension DiagnosticCode {
   package static let duplicateApp = DiagnosticCode(215)
   package static let lookAlikeName = DiagnosticCode(311)
   package static let emptyFile = DiagnosticCode(312)
+  package static let foreignPlaceholder = DiagnosticCode(313)
   package static let numberOutOfBounds = DiagnosticCode(216)
   package static let unknownFunction = DiagnosticCode(217)
   package static let unknownAttribute = DiagnosticCode(218)
@@ -63,7 +64,9 @@ extension Diagnostic {
     var diagnostic = misspelt(
       .unknownName, "unknown name `\(name)`", at: range, suggestion: suggestion)
     if suggestion == nil, ["null", "nil", "none", "undefined"].contains(name) {
-      diagnostic.help = "whether a field is there is asked with `exists`: `not (name exists)`"
+      diagnostic.help =
+        "whether a field is there is asked with `exists`: `field exists`, or "
+        + "`not (field exists)`"
     }
     return diagnostic
   }
@@ -95,6 +98,15 @@ extension Diagnostic {
       .lookAlikeName, .warning, "`\(name)` cannot be told from `\(other)`, which is another name",
       at: range, help: "give one of them another name",
       notes: [Note(first, "the other is declared here")])
+  }
+
+  static func foreignPlaceholder(_ text: String, _ name: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .foreignPlaceholder, .warning, "`\(text)` is text and not the value of `\(name)`", at: range,
+      help: "write `\\(\(name))`",
+      fixIts: [FixIt("replace it by `\\(\(name))`", replace: range, with: "\\(\(name))")])
   }
 
   static func duplicateMember(_ text: String, at range: SourceRange) -> Diagnostic {

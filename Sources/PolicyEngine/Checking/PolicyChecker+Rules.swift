@@ -122,6 +122,7 @@ extension PolicyChecker {
         continue
       }
       guard let expression = node.expression else { continue }
+      checkPlaceholders(in: expression)
       if let value = checkAttribute(attribute, expression, proofs) {
         result.append(CheckedAssignment(attribute: attribute, value: value, range: word.range))
       }

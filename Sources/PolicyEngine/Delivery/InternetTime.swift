@@ -37,8 +37,14 @@ package struct InternetTime: Sendable, Hashable {
     // No year has more than four digits, so nothing overflows; a product that is checked for that
     // would need 128 bits, which WebAssembly lacks.
     let seconds = days &* 86_400 + (hour &* 60 + minute - offset) &* 60 + second
+    // In UTC, too, it has to be a moment that four digits of a year can tell.
+    guard (Self.firstSecond...Self.lastSecond).contains(seconds) else { throw .value }
     milliseconds = seconds &* 1_000 + fraction
   }
+
+  /// The first second of the year 0 and the last one of the year 9999, in seconds since 1970.
+  private static let firstSecond: Int64 = -62_167_219_200
+  private static let lastSecond: Int64 = 253_402_300_799
 
   // MARK: Calendar
 

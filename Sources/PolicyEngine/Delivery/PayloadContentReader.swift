@@ -61,8 +61,8 @@ package struct PayloadContentReader: Sendable {
     guard scan(inner, &raws) else { return nil }
     let pushType = text(.pushType, envelope, bytes)
     var content = content(raws, inner, isBackground: pushType == "background")
-    content.identifier =
-      text(.identifier, envelope, bytes) ?? text(.collapseIdentifier, envelope, bytes)
+    let identifiers = [Place.identifier, .collapseIdentifier].map { text($0, envelope, bytes) }
+    content.identifier = identifiers.compactMap { $0 }.first { !$0.isEmpty }
     content.date = text(.date, envelope, bytes)
     return content
   }
@@ -77,11 +77,8 @@ package struct PayloadContentReader: Sendable {
     _ raws: [RawValue], _ bytes: UnsafeBufferPointer<UInt8>, isBackground: Bool
   ) -> PayloadContent {
     func text(_ place: Place) -> String? { self.text(place, raws, bytes) }
-    /// A text, or the key of its localisation, which is shown where there is none.
-    func shown(_ place: Place, _ key: Place) -> String? {
-      guard let value = text(place), !value.isEmpty else { return text(key) }
-      return value
-    }
+    /// A text, or the key of its localisation where there is none; an empty text is one.
+    func shown(_ place: Place, _ key: Place) -> String? { text(place) ?? text(key) }
     var content = PayloadContent()
     content.thread = text(.thread)
     content.category = text(.category)

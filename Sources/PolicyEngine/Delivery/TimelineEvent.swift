@@ -40,10 +40,14 @@ package struct TimelineEventReader: Sendable {
     package let date: String?
   }
 
-  /// - Parameter bytes: A line of an input.
+  /// - Parameters:
+  ///   - bytes: A line of an input.
+  ///   - app: The app of an event that does not say its own.
   /// - Returns: The event, or what is wrong with it; nil if the line is no event.
   /// - Complexity: O(n).
-  package func event(in bytes: UnsafeBufferPointer<UInt8>) -> Result<Line, EventFailure>? {
+  package func event(
+    in bytes: UnsafeBufferPointer<UInt8>, app: String? = nil
+  ) -> Result<Line, EventFailure>? {
     guard bytes.count <= EvaluationLimits.payloadSize else { return nil }
     var raws = [RawValue](repeating: .absent, count: tree.slotCount)
     let failure = raws.withUnsafeMutableBufferPointer {
@@ -52,7 +56,7 @@ package struct TimelineEventReader: Sendable {
     guard failure == nil, raws[0].kind == .string, raws[7].kind == .absent,
       raws[8].kind == .absent
     else { return nil }
-    var line = EventLine(raws: raws, bytes: bytes)
+    var line = EventLine(raws: raws, bytes: bytes, defaultApp: app)
     do throws(EventFailure) {
       let event = try line.event(settings: Self.settings)
       return .success(Line(event: event, date: line.text(6)))
@@ -70,13 +74,14 @@ package struct EventFailure: Error, Sendable {
 private struct EventLine {
   let raws: [RawValue]
   let bytes: UnsafeBufferPointer<UInt8>
+  let defaultApp: String?
 
   mutating func event(settings: [String]) throws(EventFailure) -> TimelineEvent {
     let word = text(0) ?? ""
     switch word {
-    case "remove": return .remove(id: try needed(2, "id"), app: try needed(1, "app"))
-    case "clear": return .clear(app: try needed(1, "app"), thread: try optional(3, "thread"))
-    case "clear-app": return .clearApp(try needed(1, "app"))
+    case "remove": return .remove(id: try needed(2, "id"), app: try app())
+    case "clear": return .clear(app: try app(), thread: try optional(3, "thread"))
+    case "clear-app": return .clearApp(try app())
     case "clear-all": return .clearAll
     case "clear-one":
       guard raws[4].kind == .number,
@@ -97,6 +102,11 @@ private struct EventLine {
 
   func text(_ index: Int) -> String? {
     raws[index].kind == .string ? JSONString.text(raws[index].bytes(in: bytes)) : nil
+  }
+
+  private func app() throws(EventFailure) -> String {
+    if let defaultApp, raws[1].kind == .absent { return defaultApp }
+    return try needed(1, "app")
   }
 
   private func needed(_ index: Int, _ key: String) throws(EventFailure) -> String {

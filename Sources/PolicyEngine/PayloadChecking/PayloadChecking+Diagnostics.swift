@@ -272,7 +272,8 @@ extension Diagnostic {
   static func threadPerPayload(_ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .threadPerPayload, .warning,
-      "each of \(count) payloads has a thread of its own, so nothing is ever grouped", at: range,
+      "each of \(count) payloads has a thread of its own, so none of them is ever grouped",
+      at: range,
       help: "use what the notifications have in common, such as the conversation")
   }
 

@@ -37,6 +37,7 @@ private struct PayloadFile {
   var diagnostics: [Diagnostic] = []
   var count = 0
   private var stream = PayloadStream()
+  private let events = TimelineEventReader()
 
   init(bytes: UnsafeBufferPointer<UInt8>, source: SourceText) {
     self.bytes = bytes
@@ -69,8 +70,10 @@ private struct PayloadFile {
 
   private mutating func checkText(_ range: SourceRange) {
     guard diagnostics.count < SyntaxLimits.diagnostics else { return }
-    count += 1
     let text = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
+    // Events of a preview stand among payloads and are none.
+    if case .success? = events.event(in: text) { return }
+    count += 1
     let found = (checkPayload(text, start: range.start) + stream.add(text, start: range.start))
       .sorted { $0.range.start < $1.range.start }
     let room = SyntaxLimits.diagnostics - diagnostics.count

@@ -5,6 +5,8 @@ struct PayloadStream {
   private enum Place: Int, CaseIterable {
     case thread, category, collapseIdentifier
     case recordThread, recordCategory, aps
+    // Where a record or a payload says its app.
+    case recordApp, topicHeader, simulatorApp, topic
 
     var tokens: [StaticString] {
       switch self {
@@ -14,8 +16,18 @@ struct PayloadStream {
       case .recordThread: ["payload", "aps", "thread-id"]
       case .recordCategory: ["payload", "aps", "category"]
       case .aps: ["aps"]
+      case .recordApp: ["app"]
+      case .topicHeader: ["headers", "apns-topic"]
+      case .simulatorApp: ["Simulator Target Bundle"]
+      case .topic: ["topic"]
       }
     }
+  }
+
+  /// A thread or a collapse identifier, which is an app's own.
+  private struct Name: Hashable {
+    let app: [UInt8]
+    let text: [UInt8]
   }
 
   private struct Collapsed {
@@ -34,10 +46,11 @@ struct PayloadStream {
           token.withUTF8Buffer { Array($0) }
         })
     })
-  private var threads: Set<[UInt8]> = []
+  private var threads: Set<Name> = []
   private var threadCount = 0
   private var firstThread: SourceRange?
-  private var collapsed: [[UInt8]: Collapsed] = [:]
+  private var collapsed: [Name: Collapsed] = [:]
+  private var apps: Set<[UInt8]> = []
 
   /// Notes a payload or record.
   ///
@@ -59,16 +72,21 @@ struct PayloadStream {
       let range = SourceRange(start + Int(raw.start) - 1, start + Int(raw.end) + 1)
       return (Array(content.utf8), range)
     }
+    let places: [Place] =
+      isRecord ? [.recordApp, .topicHeader] : [.simulatorApp, .topic]
+    let app = places.compactMap { content($0)?.bytes }.first ?? []
+    apps.insert(app)
     let thread = content(isRecord ? .recordThread : .thread)
     if let thread {
       threadCount += 1
-      threads.insert(thread.bytes)
+      threads.insert(Name(app: app, text: thread.bytes))
       if firstThread == nil { firstThread = thread.range }
     }
     guard isRecord, let identifier = content(.collapseIdentifier) else { return [] }
     let category = content(.recordCategory).map { String(decoding: $0.bytes, as: UTF8.self) }
-    guard var earlier = collapsed[identifier.bytes] else {
-      collapsed[identifier.bytes] = Collapsed(category: category, range: identifier.range)
+    let key = Name(app: app, text: identifier.bytes)
+    guard var earlier = collapsed[key] else {
+      collapsed[key] = Collapsed(category: category, range: identifier.range)
       return []
     }
     guard !earlier.isTold else { return [] }
@@ -80,13 +98,16 @@ struct PayloadStream {
       found.append(.collapsedCategories(name, at: identifier.range, first: earlier.range))
     }
     earlier.isTold = !found.isEmpty
-    collapsed[identifier.bytes] = earlier
+    collapsed[key] = earlier
     return found
   }
 
   /// What is wrong with all of them together.
   var diagnostics: [Diagnostic] {
-    guard threadCount >= Self.threadsToJudge, threads.count == threadCount, let firstThread else {
+    // Several payloads of each app, or each may be alone for another reason.
+    guard threadCount >= Self.threadsToJudge * apps.count, threads.count == threadCount,
+      let firstThread
+    else {
       return []
     }
     return [.threadPerPayload(threadCount, at: firstThread)]

@@ -34,7 +34,10 @@ extension Diagnostic {
     case 0x21:
       help = "write `not`"
       fixIts = [FixIt("replace it by `not`", replace: range, with: "not ")]
-    case 0x2E: help = "a function stands before its value: `lowercased(name)`"
+    case 0x2E:
+      help =
+        "a member of an object is a field of its own, declared with `at \"/object/member\"`; a "
+        + "function stands before its value: `lowercased(name)`"
     case 0x2B: help = "strings are joined by interpolation: `\"\\(first)/\\(second)\"`"
     case 0x3B:
       help = "statements need no `;`, each stands on a line of its own"

@@ -187,8 +187,28 @@ extension Parser {
     guard !current.startsLine, !isAt(.rightBrace), !isAt(.endOfFile),
       isRecovering || isAtInfixWord || !isAtNext(self)
     else { return }
-    reportExpected(expected)
+    reportExpected(expected, help: hyphenatedWord.map { "did you mean `\($0.camelCase)`?" })
     skipStatement()
+  }
+
+  /// The word that a `-` after a word and before another one seems to be a part of, as payloads
+  /// write words, and as it would be written here; nil elsewhere.
+  var hyphenatedWord: (written: String, camelCase: String)? {
+    guard isAt(.minus), current.triviaRange.isEmpty, let last = tokens.last, last.kind == .word
+    else { return nil }
+    var written = source.text(last.range)
+    var camelCase = written
+    var ahead = lexer
+    while true {
+      let word = ahead.nextPolicyToken()
+      guard word.kind == .word, word.triviaRange.isEmpty, written.utf8.count < 64 else { break }
+      let text = source.text(word.range)
+      written += "-" + text
+      camelCase += text.prefix(1).uppercased() + text.dropFirst()
+      let hyphen = ahead.nextPolicyToken()
+      guard hyphen.kind == .minus, hyphen.triviaRange.isEmpty else { break }
+    }
+    return camelCase == source.text(last.range) ? nil : (written, camelCase)
   }
 
   /// True at two tokens that look like an attribute and the beginning of its value.

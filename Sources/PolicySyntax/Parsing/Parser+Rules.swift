@@ -79,6 +79,13 @@ extension Parser {
     let mark = self.mark
     let attribute = source.text(current.range)
     consume()
+    if let word = hyphenatedWord {
+      reportExpected(
+        "a value for `\(attribute)`",
+        help: "`\(word.written)` is a word of payloads; an attribute is one word, such as `thread`")
+      finish(.assignment, from: mark)
+      return skipStatement()
+    }
     if isAt(.colon) || isAt(.equal) {
       let sign = source.text(current.range)
       let start = Int(current.start)

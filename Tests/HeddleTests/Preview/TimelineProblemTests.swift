@@ -16,8 +16,8 @@ import Testing
 
   @Test(arguments: [
     (
-      #"{ "event": "clear", "thread": "room/1" }"#,
-      "HD0415 the event's `/app` should be a string that is not empty, found nothing"
+      #"{ "event": "clear", "app": "", "thread": "room/1" }"#,
+      "HD0415 the event's `/app` should be a string that is not empty, found the string \"\""
     ),
     (
       #"{ "event": "clear-one", "delivery": "1" }"#,
@@ -31,6 +31,11 @@ import Testing
     (
       #"{ "event": "clear", "app": "com.example.chat" }"#,
       "HD0416 the app's own group of `com.example.chat` is not there at this moment, "
+        + "so nothing is taken away"
+    ),
+    (
+      #"{ "event": "clear-app", "app": "com.example.none" }"#,
+      "HD0416 a notification of `com.example.none` is not there at this moment, "
         + "so nothing is taken away"
     ),
     (

@@ -130,4 +130,18 @@ import Testing
     #expect(result.output.contains("the payload mended:\n\n    { \"aps\""))
     #expect(!result.output.contains("polic"))
   }
+
+  @Test func `events of a preview are no payloads`() throws {
+    try folder.add(
+      "day.ndjson",
+      """
+      {"aps":{"alert":"Hi"}}
+      {"event":"remove","app":"com.example.chat","id":"1"}
+      {"event":"opened","aps":{"alert":"Hi"}}
+
+      """)
+    let result = check("--strict", "day.ndjson")
+    #expect(result.status == .done)
+    #expect(result.output == "no mistakes in 1 file, 2 payloads\n")
+  }
 }

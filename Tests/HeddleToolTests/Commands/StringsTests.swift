@@ -135,7 +135,7 @@ import Testing
       "Chat/de.lproj/B.stringsdict", Self.stringsdict("%s", key: "a text of the app"))
     try folder.add("Chat/de.lproj/Localizable.stringsdict", Self.stringsdict())
     let result = run("test", "Chat")
-    #expect(result.status == .done)
+    #expect(result.status == .findings)
     #expect(result.errors.hasPrefix("Chat/de.lproj/A.stringsdict:1:7: error[HD0601]: "))
     #expect(!result.errors.contains("HD0613"), "the policy does not need that text")
   }

@@ -108,6 +108,10 @@ private let lines = """
     for words in [["--previews", "never"], ["--previews", "when-unlocked", "--locked"]] {
       let output = try preview(words[0], words[1], words.count > 2 ? words[2] : "--expand").output
       #expect(output.contains("│ 3 messages"))
+      if !words.contains("--locked") {
+        // Each member of an open group has the placeholder of its own.
+        #expect(output.contains("  09:00  1 messages\n"))
+      }
       #expect(!output.contains("Cy") && !output.contains("Alone") && !output.contains("Hi"))
     }
     #expect(try preview("--locked").output.contains("Cy"))
@@ -134,6 +138,42 @@ private let lines = """
       let place = "standard input:\(line): problem:"
       #expect(errors.contains { $0.contains(place) && $0.hasSuffix("[HD0\(code)]") }, "\(line)")
     }
+  }
+
+  @Test func `takes the same moment for what has no date as tests do`() throws {
+    let input = """
+      {"app":"com.example.chat","date":"2026-05-01T09:00:00Z","payload":{"aps":{"alert":"a"}}}
+      {"app":"com.example.chat","date":"2026-05-01T12:00:00Z","payload":{"aps":{"content-available":1}}}
+      {"app":"com.example.chat","payload":{"aps":{"alert":"b"}}}
+
+      """
+    #expect(try preview(input: input).output.hasPrefix("Notification Center  2026-05-01 12:00 UTC"))
+  }
+
+  @Test func `gives events the app of --app`() throws {
+    let input = """
+      {"aps":{"alert":"a"},"room":"x"}
+      {"aps":{"alert":"b"}}
+      {"event":"clear","thread":"room/x"}
+
+      """
+    let result = try preview("--app", "com.example.chat", input: input)
+    #expect(result.status == .done)
+    #expect(result.output.contains("1 group, 1 notification\n"))
+  }
+
+  @Test(arguments: [
+    ["--html", "page.html", "--format", "json"], ["--html", "page.html", "--expand"],
+    ["--format", "json", "--expand"], ["--at", "09:00"],
+  ])
+  func `refuses options that mean nothing together`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(policy, to: "Chat.policy")
+    let input = "{\"aps\":{\"alert\":\"a\"}}\n"
+    let result = heddle(
+      ["preview", "--policy", path, "--app", "com.example.chat"] + words, input: input)
+    #expect(result.status == .usage)
+    #expect(result.output == "")
   }
 
   @Test(arguments: [

@@ -61,6 +61,23 @@ import Testing
     #expect(engine.slotCounts == [100, 70, 7])
   }
 
+  @Test func `a group that is cleared or grouped anew leaves no memory behind`() {
+    var engine = GroupingEngine()
+    for number in 0..<2_000 {
+      engine.deliver(EffectiveNotification(app: "a", thread: "t"), at: Int64(number))
+    }
+    let runs = engine.runCount
+    #expect(runs > 100)
+    for _ in 0..<20 {
+      engine.setDefaultGrouping(.byApp)
+      engine.setDefaultGrouping(.off)
+      engine.setDefaultGrouping(.automatic)
+    }
+    #expect(engine.runCount <= runs)
+    _ = engine.clearGroup(NotificationGroup.Key(app: "a", thread: "t"))
+    #expect(engine.runCount == 0)
+  }
+
   @Test func `a group of a hundred thousand is cleared from both ends and the middle`() {
     var engine = GroupingEngine()
     var deliveries: [NotificationDelivery] = []

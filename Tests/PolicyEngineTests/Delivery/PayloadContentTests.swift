@@ -38,6 +38,8 @@ private func content(of json: String) -> PayloadContent? {
     #expect(found.isVisible)
     let collapsed = #"{"headers":{"apns-collapse-id":"2"},"payload":{"aps":{"alert":"a"}}}"#
     #expect(content(of: collapsed)?.identifier == "2")
+    let empty = #"{"id":"","headers":{"apns-collapse-id":"2"},"payload":{"aps":{"alert":"a"}}}"#
+    #expect(content(of: empty)?.identifier == "2")
   }
 
   @Test(arguments: [
@@ -52,9 +54,10 @@ private func content(of json: String) -> PayloadContent? {
   @Test func `shows a localisation key where there is no text`() {
     let json = #"{"aps":{"alert":{"title":"","title-loc-key":"T_KEY","loc-key":"B_KEY"}}}"#
     let found = content(of: json)
-    #expect(found?.title == "T_KEY")
+    #expect(found?.title == "", "an empty text is one, whose key is ignored")
     #expect(found?.body == "B_KEY")
     #expect(found?.isVisible == true)
+    #expect(content(of: #"{"aps":{"alert":{"body":"","loc-key":"B_KEY"}}}"#)?.isVisible == false)
   }
 
   @Test(arguments: [

@@ -243,6 +243,8 @@ import Testing
     #expect(found.count == 1)
     #expect(found[0].hasPrefix("W HD0522 2:32 `42` is the collapse identifier"))
     #expect(findings(record("sport") + "\n" + record("sport")) == [])
+    let other = record("sport").replacing("{\"headers\"", with: "{\"app\":\"other\",\"headers\"")
+    #expect(findings(record("breaking") + "\n" + other) == [], "each app has its own identifiers")
   }
 
   @Test func `F51: a thread for each payload is told`() {
@@ -250,9 +252,11 @@ import Testing
     let six = (1...6).map { payload("req-\($0)") } + [payload("")]
     #expect(
       findings(six.joined(separator: "\n")) == [
-        "W HD0520 1:33 each of 6 payloads has a thread of its own, so nothing is ever grouped"
+        "W HD0520 1:33 each of 6 payloads has a thread of its own, so none of them is ever grouped"
       ])
     #expect(findings((six + [payload("req-1")]).joined(separator: "\n")) == [])
     #expect(findings(six.prefix(3).joined(separator: "\n")) == [])
+    let apps = (1...4).map { #"{"topic":"app\#($0)","aps":{"alert":"a","thread-id":"\#($0)"}}"# }
+    #expect(findings(apps.joined(separator: "\n")) == [], "one of each app says nothing")
   }
 }

@@ -86,6 +86,11 @@ extension Mistake {
     Mistake(
       #"rule "r" {\#n    thread ‹106›= "x"\#n  }"#, "expected a value for `thread`, found `=`"),
     Mistake(
+      #"rule "r" {\#n    thread‹106›-id "x"\#n  }"#, "expected a value for `thread`, found `-`"),
+    Mistake(
+      #"rule "r" {\#n    interruption time‹106›-sensitive\#n  }"#,
+      "expected an operator or a new line, found `-`"),
+    Mistake(
       #"rule "r" {\#n    thread‹106›: "x"\#n  }"#, "expected a value for `thread`, found `:`"),
     Mistake(
       #"rule "r" {\#n    thread "x"‹101›;\#n  }"#,
