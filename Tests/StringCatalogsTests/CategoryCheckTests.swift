@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `refuse %d where the original has %u`() {
-    // Nepeta/StackXI, issue 71.
+    // Source: a report to Nepeta/StackXI, where a number was shown for an object.
     let told = check(
       #""zh-Hant":{"stringUnit":{"value":"還有 %d 則通知"}}"#, "%u more notifications",
       languages: ["zh-Hant"])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `refuse an argument of the wrong kind`() {
-    // SwiftGen/SwiftGen, issue 1124.
+    // Source: a report to SwiftGen/SwiftGen.
     let text = #"""
       "en":{"stringUnit":{"value":"%1$u more from %#@names@"},"substitutions":{"names":{"argNum":2,"formatSpecifier":"d",\#(plural(["one": "%arg", "other": "%arg"]))}}}
       """#

@@ -6,7 +6,7 @@ import Testing
   private let name = "Localizable.xcstrings"
 
   @Test func `are read in versions 1.0 and 1.1, and new texts are used`() {
-    // Ryu0118/xcstrings-crud, issue 16.
+    // Source: a report to Ryu0118/xcstrings-crud.
     let text = #"""
       {"sourceLanguage":"en","version":"1.1","strings":{"k":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%u more message"}},"other":{"stringUnit":{"state":"new","value":"%u more messages"}}}}}}}}}
       """#
