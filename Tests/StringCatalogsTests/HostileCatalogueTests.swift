@@ -89,7 +89,7 @@ import Testing
     return bytes
   }
 
-  @Test func `of any size take time that grows with the size`() {
+  @Test func `of any size are told within bounds`() {
     let keys = (0..<2_000).map {
       #""key \#($0)":{"localizations":{"en":{"stringUnit":{"value":"%"}}}}"#
     }
@@ -104,6 +104,57 @@ import Testing
     let huge = CatalogFile(
       name: "a.xcstrings", bytes: Array(repeating: 0x20, count: CatalogFile.largestSize + 1))
     #expect(CatalogSet(reading: [huge]).diagnostics.map(\.code) == [.fileLimit])
+  }
+
+  /// Four times the input takes less than seven times the time; quadratic work takes ten to sixteen.
+  @Test(arguments: ["languages", "keys", "percents"])
+  func `take time that grows with the size`(what: String) {
+    func work(_ count: Int) -> Double {
+      let bytes = Array(Self.large(what, count).utf8)
+      var best = Double.infinity
+      for _ in 0..<3 {
+        let start = processorTime()
+        let set = read(bytes, "a.xcstrings")
+        _ = set.check(
+          [CategoryText("k", use: .summary)], languages: set.formats.languages,
+          tellsUnusedKeys: true)
+        best = min(best, processorTime() - start)
+      }
+      return best
+    }
+    let few = work(2_000)
+    let many = work(8_000)
+    #expect(many < 7 * few || many < 0.02, "\(few) s for a quarter of what takes \(many) s")
+  }
+
+  private static func large(_ what: String, _ count: Int) -> String {
+    switch what {
+    case "languages":
+      // Three letters of a language and two of a region, of which few are known.
+      let names = (0..<count).map { number in
+        let letters = [17_576, 676, 26, 1].map { UInt8(97 + number / $0 % 26) }
+        return String(decoding: letters.suffix(3), as: UTF8.self)
+          + "-" + String(decoding: [letters[0] - 32, 65], as: UTF8.self)
+      }
+      let texts = names.map { #""\#($0)":{"stringUnit":{"value":"%u"}}"# }
+      return xcstrings(texts.joined(separator: ","))
+    case "keys":
+      let keys = (0..<count).map {
+        #""key \#($0)":{"localizations":{"en":{"stringUnit":{"value":"%u %@"}}}}"#
+      }
+      return
+        #"{"sourceLanguage":"en","version":"1.0","strings":{\#(keys.joined(separator: ","))}}"#
+    default:
+      let text = String(repeating: "%u and % ", count: count)
+      return xcstrings(#""en":{"stringUnit":{"value":"\#(text)"}}"#)
+    }
+  }
+
+  /// The seconds that this thread has worked, whatever else the machine does.
+  private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   @Test func `of another kind are told`() {
