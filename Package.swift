@@ -39,7 +39,8 @@ let package = Package(
         "StringCatalogs", "PolicyTesting",
       ],
       swiftSettings: settings),
-    .target(name: "HeddleTool", dependencies: ["Heddle"], swiftSettings: settings),
+    .target(
+      name: "HeddleTool", dependencies: ["Heddle", "PolicyTesting"], swiftSettings: settings),
     .executableTarget(
       name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings),
     .executableTarget(

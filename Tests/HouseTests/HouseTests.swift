@@ -13,7 +13,7 @@ private let rooms: [String: Set<String>] = [
     "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping", "StringCatalogs",
     "PolicyTesting", "FoundationEssentials", "Synchronization",
   ],
-  "HeddleTool": ["Heddle", "Glibc", "Musl", "Darwin"],
+  "HeddleTool": ["Heddle", "PolicyTesting", "Synchronization", "Glibc", "Musl", "Darwin"],
   "HeddleCommand": ["HeddleTool", "Glibc", "Musl", "Darwin"],
   "HeddleBenchmark": [
     "Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel", "Glibc", "Musl",
