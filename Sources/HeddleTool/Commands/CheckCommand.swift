@@ -24,15 +24,13 @@ package enum CheckCommand: Command {
     summary: "Checks policies, translations and payloads and says what is wrong with them.",
     discussion: "Diagnostics for people go to standard error, those for programs to standard "
       + "output. `heddle explain CODE` tells more about a diagnostic.",
-    positionals: [paths], options: [format, strict, fix, StringsLoader.strings, unusedKeys])
+    positionals: [paths],
+    options: [format, strict, fix, StringsLoader.strings, unusedKeys, Watch.option])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
+    if arguments.contains(Watch.option) { return watch(arguments, console) }
     var files: CheckedFiles
-    switch CheckedFiles.load(
-      CheckedFiles.Paths(arguments.values(of: paths)),
-      strings: arguments.values(of: StringsLoader.strings),
-      tellsUnusedKeys: arguments.contains(unusedKeys), console)
-    {
+    switch load(arguments, console) {
     case .success(let result): files = result
     case .failure(let failure): return failure.status
     }
@@ -45,8 +43,6 @@ package enum CheckCommand: Command {
       }
     }
     let diagnostics = files.diagnostics
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count { $0.severity == .warning }
     switch arguments.value(of: format) {
     case "json":
       console.output.write(DiagnosticReport.json(diagnostics))
@@ -55,15 +51,76 @@ package enum CheckCommand: Command {
     case "github":
       console.output.write(GitHubAnnotations.text(diagnostics, in: files.sources))
     default:
-      let notes = diagnostics.count - errors - warnings
+      let notes = diagnostics.count { $0.severity == .note }
       DiagnosticReport(files.sources, console).show(firstNotes(diagnostics))
       if notes > noteLimit {
         console.report("\(notes - noteLimit) more notes are left out; `--format json` has them all")
       }
-      console.output.write(summary(files, errors, warnings, notes))
+      console.output.write(summary(files, diagnostics))
     }
-    return errors > 0 || (warnings > 0 && arguments.contains(strict)) ? .findings : .done
+    return status(diagnostics, arguments)
   }
+
+  private static func load(
+    _ arguments: Arguments, _ console: Console
+  ) -> Result<CheckedFiles, LoadFailure> {
+    CheckedFiles.load(
+      CheckedFiles.Paths(arguments.values(of: paths)),
+      strings: arguments.values(of: StringsLoader.strings),
+      tellsUnusedKeys: arguments.contains(unusedKeys), console)
+  }
+
+  private static func status(_ diagnostics: [Diagnostic], _ arguments: Arguments) -> ExitStatus {
+    let fails = diagnostics.contains { diagnostic in
+      diagnostic.severity == .error
+        || diagnostic.severity == .warning && arguments.contains(strict)
+    }
+    return fails ? .findings : .done
+  }
+
+  // MARK: Watching
+
+  private static func watch(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    guard arguments.value(of: format) == "text", !arguments.contains(fix) else {
+      return console.report(
+        UsageFailure("`--watch` goes with neither `--format` nor `--fix`", of: declaration))
+    }
+    let given = arguments.values(of: paths) + arguments.values(of: StringsLoader.strings)
+    return Watch(console: console).run(
+      paths: given.isEmpty ? [PolicyLoader.defaultFolder] : given
+    ) { watchedRun(arguments, $0) }
+  }
+
+  /// One run of a watch.
+  static func watchedRun(_ arguments: Arguments, _ console: Console) -> WatchedRun {
+    var run = WatchedRun()
+    switch load(arguments, console) {
+    case .failure(let failure):
+      run.isComplete = false
+      run.status = failure.status
+    case .success(let files):
+      let diagnostics = files.diagnostics
+      let report = DiagnosticReport(files.sources, console)
+      run.findings = firstNotes(diagnostics).map { finding($0, report) }
+      run.summary = summary(files, diagnostics)
+      run.status = status(diagnostics, arguments)
+    }
+    return run
+  }
+
+  private static func finding(
+    _ diagnostic: Diagnostic, _ report: DiagnosticReport
+  ) -> WatchedRun.Finding {
+    let place = diagnostic.location
+    let message = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(diagnostic.message)"
+    var text = report.frame(of: diagnostic)
+    text.append("\n")
+    return WatchedRun.Finding(
+      identity: "\(place.file): \(message)",
+      title: "\(place.file):\(place.line):\(place.column): \(message)", text: text)
+  }
+
+  // MARK: Summary
 
   /// The most notes that people are shown: the catalogue of a large app can have thousands.
   private static let noteLimit = 20
@@ -79,8 +136,11 @@ package enum CheckCommand: Command {
   }
 
   private static func summary(
-    _ checked: CheckedFiles, _ errors: Int, _ warnings: Int, _ notes: Int
+    _ checked: CheckedFiles, _ diagnostics: [Diagnostic]
   ) -> StyledText {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count { $0.severity == .warning }
+    let notes = diagnostics.count - errors - warnings
     let files = counted(checked.sources.count, "file")
     let rest = notes > 0 ? ", \(counted(notes, "note"))" : ""
     guard errors == 0 else {

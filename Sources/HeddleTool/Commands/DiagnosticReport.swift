@@ -13,12 +13,16 @@ struct DiagnosticReport {
   /// Writes frames to standard error.
   func show(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      let frame = DiagnosticFrame(input(for: diagnostic), width: console.width)
-      console.errors.write(frame.styledText)
+      console.errors.write(frame(of: diagnostic))
       console.errors.write("\n")
     }
     // The summary on standard output comes after them.
     console.errors.flush()
+  }
+
+  /// A diagnostic with the lines that it is about.
+  func frame(of diagnostic: Diagnostic) -> StyledText {
+    DiagnosticFrame(input(for: diagnostic), width: console.width).styledText
   }
 
   private func input(for diagnostic: Diagnostic) -> FrameInput {

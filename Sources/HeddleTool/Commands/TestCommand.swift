@@ -9,8 +9,9 @@ package enum TestCommand: Command {
     "filter", valueName: "TEXT",
     help: "Runs the tests of which `POLICY: NAME` has the text in it.")
   private static let format = OptionDeclaration.choice(
-    "format", of: ["text", "json", "junit", "github"], default: "text",
-    help: "How the results are written: `junit` as XML, `github` as annotations of a workflow.")
+    "format", of: ["text", "json", "junit", "tap", "github"], default: "text",
+    help: "How the results are written: `junit` as XML, `tap` by the Test Anything Protocol, "
+      + "`github` as annotations of a workflow.")
 
   package static let declaration = CommandDeclaration(
     "test", summary: "Runs the tests written in policy files.",
@@ -50,6 +51,7 @@ package enum TestCommand: Command {
     switch arguments.value(of: format) {
     case "json": console.output.write(TestReport.json(results))
     case "junit": console.output.write(JUnitReport.xml(results))
+    case "tap": console.output.write(TAPReport.text(results))
     case "github": console.output.write(GitHubAnnotations.text(results))
     default: console.output.write(TestReport.text(results))
     }

@@ -97,6 +97,16 @@ package final class ByteWriter {
     if !isClosed { send(bytes) }
   }
 
+  /// Looks whether there still is a reader, for a command that writes seldom.
+  ///
+  /// - Returns: False if nothing gets through any more.
+  func looksForReader() -> Bool {
+    if case .descriptor(let descriptor) = destination, descriptor.hasLostReader {
+      isClosed = true
+    }
+    return !isClosed
+  }
+
   /// Drops what was not sent and all that follows: the file is closed.
   func close() {
     count = 0

@@ -54,6 +54,15 @@ package struct Console {
       width: settings.width(ofTerminal: terminalWidth))
   }
 
+  /// A console like this one whose outputs are memory, so that what is written can be looked at
+  /// before it is shown; there is no input.
+  func recorder() -> Console {
+    Console(
+      input: ByteSource(pieces: []),
+      output: ByteWriter(memoryNamed: output.name, usesColor: output.usesColor),
+      errors: ByteWriter(memoryNamed: errors.name, usesColor: errors.usesColor), width: width)
+  }
+
   /// Writes a message of one line to standard error at once; text from outside cannot harm.
   package func report(_ message: String) {
     // On a terminal both outputs meet, and the results that came first should stand first.

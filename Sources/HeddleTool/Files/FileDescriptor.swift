@@ -87,6 +87,12 @@ struct FileDescriptor: Hashable, Sendable {
     return poll(&request, 1, 0) != 0
   }
 
+  /// Whether nobody will ever read what is written: the other end of a pipe is closed.
+  var hasLostReader: Bool {
+    var request = pollfd(fd: rawValue, events: 0, revents: 0)
+    return poll(&request, 1, 0) > 0 && Int32(request.revents) & (POLLERR | POLLHUP) != 0
+  }
+
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The columns of the terminal; nil if it is none or does not tell.

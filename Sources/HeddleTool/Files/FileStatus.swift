@@ -26,6 +26,8 @@ struct FileStatus {
   let size: Int
   let permissions: UInt32
   let identity: Identity
+  /// When the content changed last, in nanoseconds since 1970.
+  let modified: Int64
 
   init(_ status: stat) {
     kind =
@@ -40,6 +42,12 @@ struct FileStatus {
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   /// The status of the file at `path`, or of what a link there leads to.

@@ -20,6 +20,11 @@ enum SystemCalls {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Waits.
+  static func sleep(milliseconds: Int) {
+    _ = usleep(UInt32(clamping: milliseconds * 1_000))
+  }
+
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   static func move(_ path: String, to newPath: String) throws(SystemError) {

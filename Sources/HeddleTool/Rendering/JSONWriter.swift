@@ -82,6 +82,13 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
+  /// A string with its quotes.
+  static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.appendQuoted(text)
+    return writer.text
+  }
+
   // MARK: Layout
 
   private mutating func enclose(

@@ -25,8 +25,9 @@ struct SystemThread: ~Copyable {
     }
   }
 
-  /// The stack of a thread in bytes: that of the main thread, for which the bounds of the
-  /// language are made. Only what is used of it takes memory.
+  /// The stack of a thread in bytes: that of the main thread.
+  ///
+  /// The bounds of nesting are made for it. Only what is used of it takes memory.
   private static let stackSize = 8 << 20
 
   /// Starts a thread.
