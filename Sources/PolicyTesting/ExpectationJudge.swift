@@ -9,6 +9,8 @@ struct ExpectationJudge {
   /// The policy that decided; nil if there was none.
   var policy: CheckedPolicy?
   var reader: TraceReader?
+  /// The file of the row that is judged; nil if the row stands in the policy file.
+  var rowSource: SourceText?
 
   /// - Returns: Nil if the expectation holds.
   func failure(of expectation: CheckedTest.Expectation) -> TestFailure? {
@@ -93,9 +95,13 @@ struct ExpectationJudge {
     if policy == nil, decision.problems.isEmpty {
       found += "; no policy of the set is for the payload's app"
     }
-    return TestFailure(
-      range: expectation.range, text: source.text(expectation.range), expected: expected,
-      found: found, decidedBy: decidedBy, reason: reason)
+    var failure = TestFailure(
+      range: expectation.range, text: text(of: expectation), expected: expected, found: found,
+      decidedBy: decidedBy, reason: reason)
+    if case .row = expectation.origin, let rowSource {
+      failure.place = DataPlace(expectation.range, in: rowSource)
+    }
+    return failure
   }
 
   private func judgeProblem(
@@ -169,6 +175,15 @@ struct ExpectationJudge {
   }
 
   // MARK: Words
+
+  /// The expectation as its file spells it.
+  private func text(of expectation: CheckedTest.Expectation) -> String {
+    guard case .row(let column) = expectation.origin, let rowSource else {
+      return source.text(expectation.range)
+    }
+    let value = rowSource.text(expectation.range)
+    return column.map { "\($0): \(value)" } ?? value
+  }
 
   private func text(of attribute: Attribute) -> String? {
     switch attribute {

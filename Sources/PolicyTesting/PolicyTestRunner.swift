@@ -35,59 +35,6 @@ package struct PolicyTestRunner: Sendable {
   /// The name of an app's policy; nil if the set has none.
   func policy(of app: String) -> String? { policyNames[app] }
 
-  /// Runs one test.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the test in the set.
-  ///   - readFile: Reads a file that a test names, relative to the policy file; or says in one
-  ///     line why it cannot.
-  /// - Returns: What came out, with the expectations that did not hold.
-  package func run(
-    _ number: Int, readFile: (_ name: String, _ policyFile: String) -> FileContent
-  ) -> TestResult {
-    let test = set.tests[number]
-    switch test.body {
-    case .decision(let payload, let context, let expectations):
-      return runDecision(number, payload, context, expectations, readFile)
-    case .scenario(let steps):
-      var scenario = ScenarioRunner(self, test: number)
-      scenario.run(steps, readFile)
-      return result(of: number, scenario.failures, scenario.lastDecision)
-    }
-  }
-
-  private func result(
-    of number: Int, _ failures: [TestFailure], _ decision: Decision?
-  ) -> TestResult {
-    let test = set.tests[number]
-    return TestResult(
-      test: number, name: test.name, policy: decision?.policy ?? test.policy,
-      file: set.testFiles[number], range: test.range, decision: decision, failures: failures)
-  }
-
-  private func runDecision(
-    _ number: Int, _ payload: CheckedTest.Payload, _ contextJSON: [UInt8]?,
-    _ expectations: [CheckedTest.Expectation], _ readFile: (String, String) -> FileContent
-  ) -> TestResult {
-    let test = set.tests[number]
-    let file = set.testFiles[number]
-    let bytes: [UInt8]
-    switch read(payload, of: "given", file: file, readFile) {
-    case .success(let content): bytes = content
-    case .failure(let failure): return result(of: number, [failure.failure], nil)
-    }
-    let context = EvaluationContext(for: runtime, json: contextJSON)
-    let evaluator = Evaluator(runtime, context)
-    let policy = test.policy.flatMap { policyNumbers[$0] }
-    let (decision, trace) = bytes.withUnsafeBufferPointer {
-      evaluator.tracedDecision(for: $0, policy: policy)
-    }
-    let judge = judge(decision, trace, of: policy, file: file)
-    let unexpected = judge.unexpectedProblems(expectations, at: test.range).map { [$0] } ?? []
-    return result(
-      of: number, unexpected + expectations.compactMap { judge.failure(of: $0) }, decision)
-  }
-
   // MARK: Parts
 
   /// The judge of a decision.

@@ -6,13 +6,18 @@ package import PolicySyntax
 package struct TestResult: Sendable {
   /// The number of the test in its set.
   package let test: Int
+  /// The number of the row in the test's table, from 0; nil for a test without rows.
+  package let row: Int?
+  /// The name in reports: `NAME`, or `NAME [ROW]`.
   package let name: String
   /// The policy that ran; nil if the payload could not be read or names no app of the set.
   package let policy: String?
   /// The number of the file that the test stands in.
   package let file: Int
-  /// The place of the test's name.
+  /// The place of the test's name, or of its row.
   package let range: SourceRange
+  /// The place of the row if it is in a file of its own.
+  package let place: DataPlace?
   /// The decision about the payload, or about the last one that was delivered.
   package let decision: Decision?
   package let failures: [TestFailure]
@@ -32,6 +37,8 @@ package struct TestFailure: Sendable, Hashable {
   package let decidedBy: String?
   /// Why the expected rule did not apply.
   package let reason: Reason?
+  /// The place if it is in a file of rows; then `range` says nothing.
+  package var place: DataPlace?
   /// The groups that were there instead, newest first; nil if the expectation is about no group.
   package var groups: GroupDrawing?
 

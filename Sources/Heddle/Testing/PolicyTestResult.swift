@@ -1,10 +1,10 @@
 /// What came out of one test of a policy file.
 public struct PolicyTestResult: Sendable, Hashable {
-  /// The test's name.
+  /// The test's name; for one row of a test `NAME [ROW]`.
   public let name: String
   /// The policy that ran, if there was one.
   public let policy: String?
-  /// The place of the test's name.
+  /// The place of the test's name, or of its row in the policy file or the file of rows.
   public let location: Diagnostic.Location
   /// What did not hold; empty for a test that has passed.
   public let failures: [Failure]

@@ -7,6 +7,8 @@ package struct CheckedTest: Sendable {
   /// The policy that it runs, by its name; nil if the payloads' own apps decide.
   package let policy: String?
   package let body: Body
+  /// The rows of a test of one decision, of which each is a case of its own; nil without `for each`.
+  package var table: TestTable?
   package let range: SourceRange
 
   /// What a test does.
@@ -42,7 +44,15 @@ package struct CheckedTest: Sendable {
       case noProblem
     }
 
+    /// Where an expectation stands.
+    package enum Origin: Sendable, Hashable {
+      case policyFile
+      /// A row of a file; the column's name unless it stands beside the value.
+      case row(column: String?)
+    }
+
     package let kind: Kind
     package let range: SourceRange
+    package var origin = Origin.policyFile
   }
 }

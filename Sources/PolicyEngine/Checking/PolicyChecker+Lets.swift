@@ -164,6 +164,8 @@ package enum EngineLimits {
   package static let rules = 100_000
   /// Fields of a payload or a context.
   package static let fields = 1_000
+  /// Rows of a table of a test.
+  package static let rows = 100_000
   /// Members of a closed set.
   package static let members = 1_000
 }

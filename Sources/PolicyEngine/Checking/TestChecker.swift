@@ -29,10 +29,10 @@ struct TestChecker {
   /// The policies of this file.
   let own: [Int]
   /// The names that tests may mention.
-  private(set) var known: TestedNames
+  var known: TestedNames
   /// True if some file has a syntax error, so that a name may be unknown because of it.
   let isDamaged: Bool
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The tests met so far: by policy and name.
   private var names: [String: SourceRange] = [:]
 
@@ -67,18 +67,29 @@ struct TestChecker {
     guard let kind = kind(of: node, nameRange) else { return nil }
     guard case .some(let policy) = meantPolicy(node, kind, nameRange) else { return nil }
     checkName(name, of: policy, at: nameRange)
-    if !node.nodes.contains(where: {
+    let expectsNothing = !node.nodes.contains {
       $0.kind.isDecisionExpectation || $0.kind.isGroupExpectation
-    }) {
-      report(.nothingExpected(at: nameRange))
     }
+    let tables = node.nodes(.forEachClause)
+    // The rows of a test may each expect something.
+    if expectsNothing, tables.isEmpty { report(.nothingExpected(at: nameRange)) }
     let body: CheckedTest.Body
+    var table: TestTable?
     switch kind {
-    case .decision(let given): body = checkDecision(node, given, policy)
-    case .scenario: body = .scenario(checkScenario(node, policy))
+    case .decision(let given):
+      let expectations = node.nodes.compactMap { checkExpectation($0, policy) }
+      body = checkDecision(node, given, expectations)
+      var columns = RowColumns(policy, besides: expectations, expectsNothing: expectsNothing)
+      table = checkTable(tables, &columns)
+    case .scenario:
+      if let clause = tables.first, let delivery = node.first(.deliverClause) {
+        report(.tableOfDeliveries(at: place(of: clause), other: place(of: delivery)))
+      }
+      body = .scenario(checkScenario(node, policy))
     }
     return CheckedTest(
-      name: name, policy: policy.map { policies[$0].name }, body: body, range: nameRange)
+      name: name, policy: policy.map { policies[$0].name }, body: body, table: table,
+      range: nameRange)
   }
 
   private mutating func checkName(_ name: String, of policy: Int?, at range: SourceRange) {
@@ -119,6 +130,10 @@ struct TestChecker {
       report(.repeatedClause("given", at: given[1].range, first: given[0].range))
     }
     guard let clause = given.first else {
+      if let table = node.first(.forEachClause) {
+        // The rows give it all.
+        return .decision(.json([UInt8(ascii: "{"), UInt8(ascii: "}")], table.range))
+      }
       report(.nothingGiven(at: nameRange))
       return nil
     }
@@ -148,7 +163,8 @@ struct TestChecker {
     let tokens = clause.tokens.filter { $0.kind == .word }
     let isExpectation = clause.kind.isDecisionExpectation || clause.kind.isGroupExpectation
     let isNegative = tokens.count > 1 && clause.text(of: tokens[1]) == "no"
-    return Array(tokens.prefix(!isExpectation ? 1 : isNegative ? 3 : 2))
+    let isTable = clause.kind == .forEachClause
+    return Array(tokens.prefix(isTable || isExpectation ? isNegative ? 3 : 2 : 1))
   }
 
   // MARK: Policies
@@ -197,15 +213,14 @@ struct TestChecker {
   // MARK: Decisions
 
   private mutating func checkDecision(
-    _ node: Syntax, _ given: CheckedTest.Payload, _ policy: Int?
+    _ node: Syntax, _ given: CheckedTest.Payload, _ expectations: [CheckedTest.Expectation]
   ) -> CheckedTest.Body {
     let contexts = node.nodes(.withClause)
     if contexts.count > 1 {
       report(.repeatedClause("with", at: contexts[1].range, first: contexts[0].range))
     }
     return .decision(
-      given, context: contexts.first?.first(.jsonObject).map { bytes(of: $0) },
-      node.nodes.compactMap { checkExpectation($0, policy) })
+      given, context: contexts.first?.first(.jsonObject).map { bytes(of: $0) }, expectations)
   }
 }
 

@@ -2,7 +2,7 @@ import NotificationModel
 import PolicySyntax
 
 /// The names of a policy set that its tests may mention, each found at once however many there are.
-struct TestedNames {
+package struct TestedNames {
   private struct Key: Hashable {
     let policy: Int
     let name: String
@@ -19,7 +19,7 @@ struct TestedNames {
   private var comparisonsLeft = 50_000
 
   /// - Complexity: O(n) in the number of names.
-  init(_ all: [CheckedPolicy]) {
+  package init(_ all: [CheckedPolicy]) {
     for (index, policy) in all.enumerated() {
       if policies[policy.name] == nil { policies[policy.name] = index }
       for app in policy.apps where apps[app] == nil { apps[app] = index }

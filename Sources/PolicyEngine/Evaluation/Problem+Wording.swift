@@ -74,7 +74,8 @@ extension RawValue {
 }
 
 extension RawValue.Kind {
-  var words: String {
+  /// What a value of this kind is called.
+  package var words: String {
     switch self {
     case .absent: "nothing"
     case .null: "null"

@@ -40,10 +40,12 @@ package let policyGrammar = """
   test         = "test" STRING owner? "{" clause* "}"
   owner        = "for" NAME
   clause       = "with" JSON | "given" (JSON | STRING) | "expect" expectation
+               | "for" "each" (rows | STRING)
                | "deliver" STRING? owner? (JSON | STRING) ("at" STRING)?
                | "remove" STRING owner?
                | "clear" ("all" | "group" thread owner?)
                | "grouping" ("automatic" | "byApp" | "off") owner?
+  rows         = "[" (JSON ("," JSON)*)? "]"
   thread       = STRING | "default"
   expectation  = "rule" (STRING | "otherwise") ("in" "stage" STRING)?
                | "no" NAME ("in" "stage" STRING)?

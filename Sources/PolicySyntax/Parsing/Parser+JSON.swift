@@ -1,10 +1,15 @@
 extension Parser {
-  /// Parses the JSON object of a test, without recursion.
-  ///
-  /// After a mistake the rest of the object is skipped, up to a line that begins another part of
-  /// the test or of the file.
+  /// Parses the JSON object of a test.
   mutating func parseJSONObject() {
     guard isAt(.leftBrace) else { return reportExpected("a JSON object") }
+    parseJSON()
+  }
+
+  /// Parses the object or array of a test that begins here, without recursion.
+  ///
+  /// After a mistake the rest of it is skipped, up to a line that begins another part of the test
+  /// or of the file.
+  mutating func parseJSON() {
     mode = .json
     var open: [(mark: Int, kind: SyntaxKind, member: Int?)] = []
     var needsValue = true

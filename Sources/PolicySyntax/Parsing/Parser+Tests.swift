@@ -31,15 +31,19 @@ extension Parser {
   var isAtTestClause: Bool {
     guard
       isAt("with") || isAt("given") || isAt("expect") || isAt("deliver") || isAt("remove")
-        || isAt("clear") || isAt("grouping")
+        || isAt("clear") || isAt("grouping") || isAtTable
     else { return false }
     return peek(1)[0].kind != .colon
   }
+
+  /// True at `for each`, since a `for` alone belongs to what is before it.
+  private var isAtTable: Bool { isAt("for") && spells(peek(1)[0], "each") }
 
   /// True at a clause of a test that begins a line.
   var isAtLineOfTestClause: Bool { current.startsLine && isAtTestClause }
 
   // clause = "with" JSON | "given" (JSON | STRING) | "expect" expectation
+  //        | "for" "each" (rows | STRING)
   //        | "deliver" STRING? owner? (JSON | STRING) ("at" STRING)?
   //        | "remove" STRING owner?
   //        | "clear" ("all" | "group" thread owner?)
@@ -58,6 +62,9 @@ extension Parser {
       parsePayload("a JSON object")
       finish(.givenClause, from: mark)
       holdsJSON = true
+    } else if isAt("for") {
+      parseTable()
+      holdsJSON = true
     } else if isAt("expect") {
       consume()
       finish(parseExpectation(), from: mark)
@@ -72,8 +79,8 @@ extension Parser {
       parseGrouping()
     } else {
       reportExpectedWord(
-        ["with", "given", "deliver", "remove", "clear", "grouping", "expect"],
-        what: "`with`, `given`, `deliver`, `remove`, `clear`, `grouping` or `expect`")
+        ["with", "given", "for", "deliver", "remove", "clear", "grouping", "expect"],
+        what: "`with`, `given`, `for each`, `deliver`, `remove`, `clear`, `grouping` or `expect`")
       return skipTestClause(orBrace: true)
     }
     guard !isAt(.rightBrace), !isAt(.endOfFile), !isAtTestClause else { return }
@@ -82,6 +89,22 @@ extension Parser {
       reportExpected("a new line")
       skipTestClause(orBrace: !holdsJSON)
     }
+  }
+
+  // clause = … | "for" "each" (rows | STRING)
+  // rows   = "[" (JSON ("," JSON)*)? "]"
+  private mutating func parseTable() {
+    let mark = self.mark
+    consume()
+    expect("each", "after `for`, which begins a table")
+    if isAt(.quote) {
+      parseLiteralString("the name of a file")
+    } else if isAt(.leftBracket) {
+      parseJSON()
+    } else {
+      reportExpected("rows, a JSON array or the name of a file")
+    }
+    finish(.forEachClause, from: mark)
   }
 
   /// Parses a payload: JSON, or the name of a file that holds it.

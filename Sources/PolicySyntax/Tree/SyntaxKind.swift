@@ -18,7 +18,7 @@ package enum SyntaxKind: UInt8, Sendable, Hashable {
 
   /// `for NAME`: the policy of a test, of a delivery or of a group.
   case policyClause
-  case test, withClause, givenClause
+  case test, withClause, givenClause, forEachClause
   case deliverClause, requestIdentifier, momentClause, removeClause, clearClause, groupingClause
   case ruleExpectation, stageClause, attributeExpectation, absenceExpectation, problemExpectation
   case groupCountExpectation, groupExpectation, groupAbsenceExpectation

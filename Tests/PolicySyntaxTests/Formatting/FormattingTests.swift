@@ -202,6 +202,36 @@ struct FormattingTests {
       """)
   }
 
+  @Test("a table has one layout, with a row on each line if the author broke it")
+  func table() {
+    expectFormat(
+      """
+      test "t" { for   each[{"a":1},{ }]
+      // Rows.
+      expect count 1
+      for each"rows.csv"  // a file
+      for each [ { "name":"one" }, {"name":
+      "two"},
+          { "name" : [1,2]} ] }
+      """,
+      """
+      test "t" {
+        for each [{ "a": 1 }, {}]
+        // Rows.
+        expect count 1
+        for each "rows.csv"  // a file
+        for each [
+          { "name": "one" },
+          {
+            "name": "two"
+          },
+          { "name": [1, 2] }
+        ]
+      }
+
+      """)
+  }
+
   @Test("a scenario has one layout")
   func scenario() {
     expectFormat(

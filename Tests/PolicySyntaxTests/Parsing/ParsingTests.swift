@@ -149,6 +149,13 @@ struct ParsingTests {
         "(givenClause given (jsonObject { (jsonMember \"a\" : (jsonArray [ (jsonScalar 1) ,"
           + " (jsonScalar null) ])) }))"
       ),
+      ("for each \"f\"", "(forEachClause for each (stringExpression \" f \"))"),
+      (
+        "for each [{ \"a\": 1 }, {}]",
+        "(forEachClause for each (jsonArray [ (jsonObject { (jsonMember \"a\" : (jsonScalar 1)) })"
+          + " , (jsonObject { }) ]))"
+      ),
+      ("for\neach []", "(forEachClause for each (jsonArray [ ]))"),
       ("expect rule \"r\"", "(ruleExpectation expect rule (stringExpression \" r \"))"),
       (
         "expect rule otherwise in stage \"s\"",

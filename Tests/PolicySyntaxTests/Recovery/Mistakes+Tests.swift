@@ -1,7 +1,9 @@
 extension Mistake {
   /// What is said where a clause of a test should begin.
   static let clause =
-    "expected `with`, `given`, `deliver`, `remove`, `clear`, `grouping` or `expect`, "
+    "expected `with`, `given`, `for each`, `deliver`, `remove`, `clear`, `grouping` or `expect`, "
+  /// What is said where rows should follow.
+  private static let rows = "expected rows, a JSON array or the name of a file, "
   /// What is said where an expectation should follow.
   private static let expectation =
     "expected `rule`, `group`, `groups`, `no`, `problem` or an attribute after `expect`, "
@@ -26,6 +28,18 @@ extension Mistake {
     Mistake("with ‹106›[1]", "expected a JSON object, found `[`"),
     Mistake("given ‹106›file.json", "expected a JSON object, found `file`"),
     Mistake(#"given ‹111›"a\(b)""#, #"the name of a file is a literal and cannot hold `\(…)`"#),
+    Mistake("for each‹106›", rows + "found the end of the line"),
+    Mistake("for each ‹106›{ }", rows + "found `{`"),
+    Mistake("for each ‹106›rows.csv", rows + "found `rows`"),
+    Mistake(
+      "for ‹106›[{ }]", "expected `each` after `for`, which begins a table, found `[`"),
+    Mistake(
+      "for ‹106›eech [{ }]", "expected `each` after `for`, which begins a table, found `eech`"),
+    Mistake(#"for each ‹111›"a\(b).csv""#, #"the name of a file is a literal and cannot hold `\(…)`"#),
+    Mistake(#"for each [{ "a": 1 } ‹106›{ "a": 2 }]"#, "expected `,` or `]` in JSON, found `{`"),
+    Mistake("for each [{ }, ‹106›]", "expected a JSON value, found `]`"),
+    Mistake("for each [{ }] ‹106›[{ }]", "expected a new line, found `[`"),
+    Mistake(#"for each ["a"‹113› // c\#n ]"#, "JSON has no comments"),
     Mistake(
       "expect‹106›",
       expectation + "found the end of the line"),

@@ -139,9 +139,40 @@ struct RecoveryTests {
   }
 
   @Test(
+    "a broken row takes no more than its table",
+    arguments: [
+      "for each [\n    { \"a\": 1 },\n    { \"a\" ‹106›1 },\n    { \"b\": 2 }\n  ]",
+      "for each [\n    { \"a\": 1 },\n    { ‹106›a: 1 },\n    {}\n  ]",
+      "for each [\n    { \"a\": 1 },\n    { \"a\": 1‹106›\n",
+      "for each [\n    { \"a\": [1, 2 ‹106›},\n    {}\n  ]",
+      "for each [‹106›\n",
+    ])
+  func brokenRow(table: String) throws {
+    let (tree, _) = expectParse(
+      """
+      test "t" {
+        given {}
+        \(table)
+        expect count 1
+        expect thread "a"
+      }
+
+      test "u" {
+        for each "a.csv"
+        expect count 1
+      }
+      """)
+    #expect(tree.root.tests.count == 2)
+    let test = try #require(tree.root.tests.first)
+    #expect(test.nodes(.forEachClause).count == 1)
+    #expect(test.nodes(.attributeExpectation).count == 2)
+  }
+
+  @Test(
     "a misspelt word of a test offers the one that is meant",
     arguments: [
       ("delivr { }", "deliver"), ("exspect groups 1", "expect"), ("grouping_ off", "grouping"),
+      ("fr each []", "for"),
       ("expect grups 1", "groups"), ("expect rul \"a\"", "rule"),
       ("expect problm HD0402", "problem"),
       ("expect group default {\n    leed 1\n  }", "lead"),

@@ -171,6 +171,12 @@ enum PolicyTexts {
         "nested": { "a": [true, false, { "b": [] }], "c": {} }
       }
       given "payload.json"
+      for each [
+        { "name": "one", "given amount": [1, { "b": null }] },
+        {},
+        { "expect thread": "default" }
+      ]
+      for each "rows.csv"
       expect rule "first"
       expect rule otherwise in stage "urgency"
       expect thread "t"
