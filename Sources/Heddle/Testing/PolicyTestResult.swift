@@ -11,6 +11,8 @@ public struct PolicyTestResult: Sendable, Hashable {
   /// What the policy decided, about the last payload if several were delivered; nil if the payload
   /// could not be read at all.
   public let decision: Decision?
+  /// The golden file whose recorded line this is; nil for a test of a policy file.
+  package internal(set) var golden: String?
 
   /// True if every expectation held.
   public var hasPassed: Bool { failures.isEmpty }

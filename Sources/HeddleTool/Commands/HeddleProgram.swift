@@ -16,7 +16,7 @@ package enum HeddleProgram {
       version: version,
       commands: [
         CheckCommand.self, EvalCommand.self, TestCommand.self, FormatCommand.self,
-        ApplyCommand.self, ExplainCommand.self, PreviewCommand.self,
+        ApplyCommand.self, ExplainCommand.self, PreviewCommand.self, RecordCommand.self,
       ]
     ).run(words, console: console)
   }

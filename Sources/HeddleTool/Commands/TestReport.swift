@@ -57,7 +57,7 @@ enum TestReport {
   }
 
   static func title(of result: PolicyTestResult) -> String {
-    result.policy.map { "\($0): \(result.name)" } ?? result.name
+    (result.golden ?? result.policy).map { "\($0): \(result.name)" } ?? result.name
   }
 
   private static func place(_ location: Diagnostic.Location) -> String {
@@ -85,6 +85,7 @@ enum TestReport {
   private static func write(_ result: PolicyTestResult, to writer: inout JSONWriter) {
     writer.member("name", result.name)
     writer.member("policy", result.policy)
+    writer.member("golden", result.golden)
     write(result.location, to: &writer)
     writer.member("passed", result.hasPassed)
     writer.array("failures") { writer in

@@ -69,14 +69,14 @@ enum JUnitReport {
     }
   }
 
-  /// A test without a policy has decided by none.
+  /// The suite of a recorded line is its golden file; a test without a policy has decided by none.
   private static func className(of result: PolicyTestResult) -> String {
-    result.policy ?? "no policy"
+    result.golden ?? result.policy ?? "no policy"
   }
 
   /// A test that could not be run: its payload was not there to be read.
   private static func isError(_ result: PolicyTestResult) -> Bool {
-    !result.hasPassed && result.decision == nil
+    !result.hasPassed && result.decision == nil && result.golden == nil
   }
 
   private static func hasFailed(_ result: PolicyTestResult) -> Bool {

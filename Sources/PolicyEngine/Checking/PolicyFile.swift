@@ -21,7 +21,8 @@ package struct PolicyFile: Sendable {
 
   /// True if the file holds nothing, and nothing was meant that could not be read.
   var isEmpty: Bool {
-    tree.root.policies.isEmpty && tree.root.tests.isEmpty && syntaxDiagnostics.isEmpty
+    tree.root.policies.isEmpty && tree.root.tests.isEmpty && tree.root.goldenFiles.isEmpty
+      && syntaxDiagnostics.isEmpty
   }
 
   var isDamaged: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
@@ -43,6 +44,8 @@ package struct CheckedSet: Sendable {
   package var tests: [CheckedTest] = []
   /// The file of each test.
   package var testFiles: [Int] = []
+  /// The golden files that the files name, in their order.
+  package var goldenFiles: [NamedGolden] = []
   /// All diagnostics, by file and place.
   package var diagnostics: [FileDiagnostic] = []
 
@@ -73,6 +76,7 @@ package func checkPolicies(_ files: [PolicyFile]) -> CheckedSet {
   }
   checkNames(&set)
   checkTests(&set)
+  checkGoldenFiles(&set)
   set.diagnostics = bounded(inOrder(set.diagnostics))
   return set
 }

@@ -56,7 +56,7 @@ struct FieldFailure {
 
 extension RawValue {
   /// What stands there, in words; long strings and numbers are cut.
-  func words(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+  package func words(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     let limit = 60
     var cut = min(Int(end), Int(start) + limit)
     // Not within a character.

@@ -7,7 +7,9 @@ extension PolicyFormatter {
     switch frame.kind {
     case .file:
       defer { frame.previousStatement = kind }
-      return Gap(line: 0, blankLines: frame.previousStatement == nil ? .notFirst : .required)
+      if frame.previousStatement == nil { return Gap(line: 0, blankLines: .notFirst) }
+      let isList = frame.previousStatement == .goldenDeclaration && kind == .goldenDeclaration
+      return Gap(line: 0, blankLines: isList ? .kept : .required)
     case .listExpression, .jsonArray, .jsonObject:
       return frame.isBroken ? Gap(line: frame.continuation) : nil
     default:
@@ -28,8 +30,8 @@ extension PolicyFormatter {
     return previous == .letDeclaration && kind == .letDeclaration ? .kept : .required
   }
 
-  /// True for an assignment to something called `test` or `policy` in the middle of a line, which
-  /// at the beginning of a line would read as a part of the file.
+  /// True for an assignment to something called `test` or the like in the middle of a line, which at
+  /// the beginning of a line would read as a part of the file.
   private func wouldBeginFileItem(_ id: Int) -> Bool {
     guard tree.node(id).kind == .assignment, let first = tree.children(of: id).first,
       case .token(let index) = first
@@ -38,6 +40,7 @@ extension PolicyFormatter {
     guard !token.startsLine else { return false }
     let text = tree.source.bytes[Int(token.start)..<Int(token.end)]
     return text.elementsEqual("test".utf8) || text.elementsEqual("policy".utf8)
+      || text.elementsEqual("golden".utf8)
   }
 
   // MARK: Before tokens

@@ -6,7 +6,7 @@
 /// its name. Each statement is meant to begin a line.
 /// A test makes random sentences of it and gives them to the parser.
 package let policyGrammar = """
-  file         = version? (policy | test)*
+  file         = version? (policy | test | golden)*
   version      = "heddle" INTEGER
   policy       = "policy" NAME "for" STRING ("," STRING)* "{" item* "}"
   item         = payload | context | category | let | rule | otherwise | always | stage
@@ -57,4 +57,5 @@ package let policyGrammar = """
   trait        = ("lead" | "members") INTEGER
                | ("summary" | "hidden") STRING "in" STRING
                | "no" "summary"
+  golden       = "golden" STRING
   """

@@ -1,5 +1,5 @@
 extension Parser {
-  // file = version? (policy | test)*
+  // file = version? (policy | test | golden)*
   mutating func parseFile() {
     if isAt("heddle"), peek(1)[0].kind == .integer { parseVersion() }
     while !isAt(.endOfFile) {
@@ -10,6 +10,8 @@ extension Parser {
         parsePolicy()
       } else if isAt("test") {
         parseTest()
+      } else if isAtGolden {
+        parseGolden()
       } else if isAtName, spells(peek(1)[0], "for") {
         // A policy whose first word is missing.
         parsePolicy()
@@ -17,7 +19,8 @@ extension Parser {
         // A test whose first word is missing.
         parseTest()
       } else {
-        reportExpectedWord(["policy", "test"], what: "`policy` or `test`")
+        reportExpectedWord(
+          ["policy", "test", "golden"], what: "`policy`, `test` or `golden`")
         skipToFileItem()
       }
     }

@@ -132,7 +132,7 @@ extension Parser {
     advance()
   }
 
-  /// Skips what begins no policy and no test, up to the next line that does.
+  /// Skips what begins no item of a file, up to the next line that does.
   mutating func skipToFileItem() {
     let mark = self.mark
     isRecovering = true
@@ -150,10 +150,10 @@ extension Parser {
     if self.mark > mark { finish(.unexpected, from: mark) }
   }
 
-  /// True at a line that begins a policy or a test, which nothing but a file can hold.
+  /// True at a line that begins a policy, a test or a golden file, which nothing but a file can hold.
   var isAtFileItem: Bool {
     guard current.startsLine else { return false }
-    if isAt("test") { return peek(1)[0].kind == .quote }
+    if isAt("test") || isAt("golden") { return peek(1)[0].kind == .quote }
     if isAt("policy") { return peek(1)[0].kind != .colon }
     return false
   }

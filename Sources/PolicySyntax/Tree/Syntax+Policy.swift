@@ -23,6 +23,9 @@ extension Syntax {
   /// The tests of a `file`, in order.
   package var tests: [Syntax] { nodes(.test) }
 
+  /// The golden files that a `file` names, in order.
+  package var goldenFiles: [Syntax] { nodes(.goldenDeclaration) }
+
   /// The name that a declaration gives.
   package var declaredName: NameSyntax? {
     first(.name)?.tokens.first.map { name(of: $0) }

@@ -25,6 +25,9 @@ package enum SyntaxKind: UInt8, Sendable, Hashable {
   case leadTrait, membersTrait, summaryTrait, noSummaryTrait, hiddenTrait, localeClause
   case jsonObject, jsonMember, jsonArray, jsonScalar
 
+  /// `golden STRING`: a file of recorded decisions.
+  case goldenDeclaration
+
   /// True for the kinds that stand where a value is expected.
   package var isExpression: Bool {
     rawValue >= SyntaxKind.orExpression.rawValue

@@ -10,7 +10,7 @@ struct SentenceGenerator {
   /// The productions that begin a line, since a statement ends where its line does.
   private let statements: Set = [
     "policy", "test", "item", "field", "text", "rule", "otherwise", "assignment", "clause",
-    "trait",
+    "trait", "golden",
   ]
 
   /// The least number of productions that end each production.

@@ -1,7 +1,7 @@
 extension Mistake {
   /// Mistakes in the parts of a file.
   static let inFiles: [Mistake] = [
-    Mistake(#"‹106›polcy M for "a" { }"#, "expected `policy` or `test`, found `polcy`"),
+    Mistake(#"‹106›polcy M for "a" { }"#, "expected `policy`, `test` or `golden`, found `polcy`"),
     Mistake(#"‹106›M for "a" { }"#, "expected `policy` before a policy's name, found `M`"),
     Mistake(#"policy ‹106›for "a" { }"#, "expected a name for the policy, found `for`"),
     Mistake(
@@ -16,13 +16,13 @@ extension Mistake {
       #"policy M for "a"‹106›\#n  let x = 1\#n}"#,
       "expected `{` after the policy's bundle identifiers, found the end of the line"),
     Mistake(#"policy M for "a" ‹107›{\#n  let x = 1"#, "this `{` is never closed"),
-    Mistake(#"policy M for "a" { } ‹106›}"#, "expected `policy` or `test`, found `}`"),
-    Mistake(#"‹106›rule "a" { }"#, "expected `policy` or `test`, found `rule`"),
-    Mistake(#"‹106›import "b""#, "expected `policy` or `test`, found `import`"),
+    Mistake(#"policy M for "a" { } ‹106›}"#, "expected `policy`, `test` or `golden`, found `}`"),
+    Mistake(#"‹106›rule "a" { }"#, "expected `policy`, `test` or `golden`, found `rule`"),
+    Mistake(#"‹106›import "b""#, "expected `policy`, `test` or `golden`, found `import`"),
     Mistake(
       "heddle ‹109›2",
       "the file is written in version 2 of the language; this tool knows version 1"),
-    Mistake("‹106›heddle", "expected `policy` or `test`, found `heddle`"),
+    Mistake("‹106›heddle", "expected `policy`, `test` or `golden`, found `heddle`"),
     Mistake(
       #"policy M for ‹111›"a\(b)" { }"#,
       #"a bundle identifier is a literal and cannot hold `\(…)`"#),
@@ -37,7 +37,7 @@ extension Mistake {
     Mistake(#"‹101›/* c */ policy M for "a" { }"#, "`/` begins nothing that a policy can hold"),
     Mistake(#"test ‹106›{\#n}"#, "expected a name for the test, a string, found `{`"),
     Mistake(#"test ‹106›t {\#n}"#, "expected a name for the test, a string, found `t`"),
-    Mistake(#"‹106›tst "t" {\#n}"#, "expected `policy` or `test`, found `tst`"),
+    Mistake(#"‹106›tst "t" {\#n}"#, "expected `policy`, `test` or `golden`, found `tst`"),
     Mistake(#"‹106›"t" {\#n}"#, "expected `test` before a test's name, found a string"),
     Mistake(#"test "t" ‹106›M {\#n}"#, "expected `{` after the test's name, found `M`"),
     Mistake(#"test "t" for ‹106›{\#n}"#, "expected a name of the policy to test, found `{`"),
@@ -48,6 +48,7 @@ extension Mistake {
       #"test "t"‹106›\#n  given { }\#n}"#,
       "expected `{` after the test's name, found the end of the line"),
     Mistake(#"test "t" ‹107›{\#n  given { }"#, "this `{` is never closed"),
-    Mistake(#"test "t" {\#n  given { }\#n}‹106›}"#, "expected `policy` or `test`, found `}`"),
+    Mistake(
+      #"test "t" {\#n  given { }\#n}‹106›}"#, "expected `policy`, `test` or `golden`, found `}`"),
   ]
 }

@@ -1,0 +1,48 @@
+import PolicyEngine
+import PolicySyntax
+
+extension PolicyTestResult {
+  /// The result of a line that a golden file records.
+  ///
+  /// - Parameters:
+  ///   - golden: The path of the golden file.
+  ///   - name: The name of the line.
+  ///   - location: Where it is recorded.
+  ///   - failures: What differs.
+  package init(golden: String, name: String, location: Diagnostic.Location, failures: [Failure]) {
+    self.name = name
+    policy = nil
+    self.location = location
+    self.failures = failures
+    decision = nil
+    self.golden = golden
+  }
+}
+
+extension PolicyTestResult.Failure {
+  /// An attribute that differs from what is recorded.
+  package init(location: Diagnostic.Location, text: String, expected: String, found: String) {
+    self.location = location
+    self.text = text
+    self.expected = expected
+    self.found = found
+    decidedBy = nil
+    reason = nil
+    groups = nil
+  }
+}
+
+extension PolicySet {
+  /// The golden files that the policy files name, in the order of the files; a name is relative to
+  /// its policy file.
+  package var goldenFiles: [(name: String, policyFile: String)] {
+    checked.goldenFiles.map { ($0.name, checked.files[$0.file].source.name) }
+  }
+}
+
+extension Diagnostic.Location {
+  /// A place in a golden file.
+  package init(file: String, line: Int, column: Int, offset: Int) {
+    self.init(file: file, line: line, column: column, bytes: offset..<offset)
+  }
+}

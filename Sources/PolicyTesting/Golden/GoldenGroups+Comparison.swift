@@ -1,0 +1,75 @@
+import PolicyEngine
+
+extension GoldenGroups {
+  /// How recorded groups differ from those of now: stacks that are there no more or have another
+  /// content, then those that are new, then the numbers of stacks.
+  func changes(_ now: GoldenGroups) -> [GoldenDifference.Change] {
+    let found = Dictionary(now.stacks.map { (Key($0), $0) }) { first, _ in first }
+    var result: [GoldenDifference.Change] = []
+    var known: Set<Key> = []
+    for stack in stacks {
+      known.insert(Key(stack))
+      let other = found[Key(stack)]
+      let attributes = stack.attributes(isWhole: other != nil)
+      let otherAttributes = other?.attributes(isWhole: true) ?? []
+      for (name, old, new) in GoldenAttribute.pairs(attributes, otherAttributes) {
+        result.append(
+          GoldenDifference.Change(
+            group: stack.words, attribute: name, recorded: old, found: new, place: stack.place))
+      }
+    }
+    for stack in now.stacks where !known.contains(Key(stack)) {
+      for (name, _, new) in GoldenAttribute.pairs([], stack.attributes(isWhole: false)) {
+        result.append(
+          GoldenDifference.Change(
+            group: stack.words, attribute: name, recorded: nil, found: new, place: place))
+      }
+    }
+    let oldCounts = counts.map { GoldenAttribute(name: $0.app, value: String($0.count)) }
+    let newCounts = now.counts.map { GoldenAttribute(name: $0.app, value: String($0.count)) }
+    for (app, old, new) in GoldenAttribute.pairs(oldCounts, newCounts) {
+      result.append(
+        GoldenDifference.Change(
+          group: nil, attribute: "stacks of \(app)", recorded: old ?? "0", found: new ?? "0",
+          place: place))
+    }
+    return result
+  }
+
+  /// What makes a stack the same one, thread identifiers byte for byte.
+  private struct Key: Hashable {
+    let app: [UInt8]
+    let thread: [UInt8]?
+    /// The lead of a notification that stands alone; nil for the others.
+    let lead: Int?
+
+    init(_ stack: GoldenStack) {
+      app = Array(stack.app.utf8)
+      thread = stack.thread.map { Array($0.utf8) }
+      lead = stack.isAlone ? stack.lead : nil
+    }
+  }
+}
+
+extension GoldenStack {
+  /// The stack in the words of the language.
+  fileprivate var words: String {
+    let name = thread.map { LiteralValue.string($0).text } ?? "default"
+    return "group \(name) of \(app)" + (isAlone ? ", alone" : "")
+  }
+
+  /// What can be told of the stack; of one that only one side has, less says enough.
+  fileprivate func attributes(isWhole: Bool) -> [GoldenAttribute] {
+    var result = [
+      GoldenAttribute(name: "members", value: members.map(String.init).joined(separator: ", "))
+    ]
+    if isWhole { result.insert(GoldenAttribute(name: "lead", value: String(lead)), at: 0) }
+    for (word, texts) in [("summary", summaries), ("hidden", isWhole ? hidden : [])] {
+      for (locale, text) in texts {
+        result.append(
+          GoldenAttribute(name: "\(word) in \(locale)", value: LiteralValue.string(text).text))
+      }
+    }
+    return result
+  }
+}
