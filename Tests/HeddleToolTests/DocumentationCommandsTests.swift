@@ -213,6 +213,7 @@ import Testing
       ("LineReader.defaultLimit", LineReader.defaultLimit),
       ("ByteSource.defaultLimit", ByteSource.defaultLimit),
       ("PolicyFiles.depthLimit", PolicyFiles.depthLimit),
+      ("GoldenPaths.sizeLimit", GoldenPaths.sizeLimit),
     ] {
       #expect(page.contains(" | \(value) | `\(name)` | "), "\(name)")
     }

@@ -1,14 +1,21 @@
 extension Parser {
-  /// True at the words of a golden file: `golden` before a string.
-  ///
-  /// Elsewhere `golden` is a name like others.
-  var isAtGolden: Bool { isAt("golden") && peek(1)[0].kind == .quote }
+  /// True where a golden file is named, or should be.
+  var isAtGolden: Bool { isAt("golden") && !spells(peek(1)[0], "for") }
 
   // golden = "golden" STRING
   mutating func parseGolden() {
     let mark = self.mark
     consume()
+    let isNamed = isAt(.quote)
     parseLiteralString("the name of a golden file")
+    if !isNamed { skipLine() }
     finish(.goldenDeclaration, from: mark)
+  }
+
+  /// After a mistake, skips what is left of the line.
+  private mutating func skipLine() {
+    let mark = self.mark
+    while !isAt(.endOfFile), !current.startsLine { skipToken() }
+    if self.mark > mark { finish(.unexpected, from: mark) }
   }
 }

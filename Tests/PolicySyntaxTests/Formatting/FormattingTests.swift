@@ -41,6 +41,14 @@ struct FormattingTests {
       "policy M for \"a\" {\n\(before)\n}", "policy M for \"a\" {\n\n  \(after)\n}\n")
   }
 
+  @Test("golden files stand apart from what is around them, and together as their author has them")
+  func goldenFiles() {
+    expectFormat(
+      "golden  \"a\"\ngolden\n\"b\"\n\n\ngolden \"c\"\npolicy M for \"a\" { }\ngolden \"d\" // e",
+      "golden \"a\"\ngolden \"b\"\n\ngolden \"c\"\n\npolicy M for \"a\" { }\n\ngolden \"d\"  // e\n"
+    )
+  }
+
   @Test(
     "a field stands on one line",
     arguments: [

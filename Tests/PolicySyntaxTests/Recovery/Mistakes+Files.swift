@@ -50,5 +50,16 @@ extension Mistake {
     Mistake(#"test "t" ‹107›{\#n  given { }"#, "this `{` is never closed"),
     Mistake(
       #"test "t" {\#n  given { }\#n}‹106›}"#, "expected `policy`, `test` or `golden`, found `}`"),
+    Mistake(
+      "golden ‹106›day.golden.json", "expected the name of a golden file, a string, found `day`"),
+    Mistake(
+      "golden‹106›\ngolden \"a\"",
+      "expected the name of a golden file, a string, found the end of the line"),
+    Mistake(
+      #"golden "a" ‹106›"b""#, "expected `policy`, `test` or `golden`, found a string"),
+    Mistake(
+      #"golden ‹111›"a\(b)""#, #"the name of a golden file is a literal and cannot hold `\(…)`"#),
+    Mistake(#"‹106›goldn "a""#, "expected `policy`, `test` or `golden`, found `goldn`"),
+    Mistake(#"policy M for "a" ‹107›{\#n  let x = 1\#ngolden "a""#, "this `{` is never closed"),
   ]
 }
