@@ -29,7 +29,8 @@ struct EvaluatorLoader {
     }
   }
 
-  private func makeEvaluator(
+  /// Makes an evaluator with the context of a file, or says why it cannot.
+  func makeEvaluator(
     _ policies: PolicySet, _ file: String?
   ) -> Result<PolicyEvaluator, LoadFailure> {
     var json: [UInt8]?

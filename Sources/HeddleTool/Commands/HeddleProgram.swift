@@ -15,8 +15,9 @@ package enum HeddleProgram {
         + "files, and decides about payloads.",
       version: version,
       commands: [
-        CheckCommand.self, EvalCommand.self, TestCommand.self, FormatCommand.self,
+        CheckCommand.self, FormatCommand.self, TestCommand.self, EvalCommand.self,
         ApplyCommand.self, ExplainCommand.self, PreviewCommand.self, RecordCommand.self,
+        CompareCommand.self, ForecastCommand.self,
       ]
     ).run(words, console: console)
   }

@@ -67,12 +67,17 @@ struct PolicyLoader {
     case .failure(let failure):
       return .failure(failure)
     case .success(let loaded):
-      if let policies = loaded.compilation.policies { return .success(policies) }
-      let errors = loaded.compilation.diagnostics.filter { $0.severity == .error }
-      DiagnosticReport(loaded.sources, console).show(errors)
-      console.report("the policies have \(counted(errors.count, "error")); nothing was done")
-      return .failure(LoadFailure(status: .findings))
+      return usable(loaded)
     }
+  }
+
+  /// The policies if they are usable; else their errors are shown.
+  func usable(_ loaded: Loaded) -> Result<PolicySet, LoadFailure> {
+    if let policies = loaded.compilation.policies { return .success(policies) }
+    let errors = loaded.compilation.diagnostics.filter { $0.severity == .error }
+    DiagnosticReport(loaded.sources, console).show(errors)
+    console.report("the policies have \(counted(errors.count, "error")); nothing was done")
+    return .failure(LoadFailure(status: .findings))
   }
 }
 

@@ -4,7 +4,7 @@ import Heddle
 package enum PreviewCommand: Command {
   private static let locale = OptionDeclaration.text(
     "locale", valueName: "LOCALE", help: "The reader's language, such as `pt-BR`. Default: `en`.")
-  private static let grouping = OptionDeclaration.text(
+  static let grouping = OptionDeclaration.text(
     "grouping", valueName: "[APP=]SETTING", isRepeatable: true,
     help: "`automatic`, `by-app` or `off`, for all apps or for one. Default: `automatic`.")
   private static let previews = OptionDeclaration.choice(
@@ -135,17 +135,8 @@ package enum PreviewCommand: Command {
         }
         locale = name
       }
-      for value in arguments.values(of: PreviewCommand.grouping) {
-        let parts = value.split(separator: "=", omittingEmptySubsequences: false)
-        let word = parts.last.map { String($0) } ?? ""
-        let app = parts.dropLast().joined(separator: "=")
-        guard let setting = Self.setting(word), parts.count == 1 || !app.isEmpty else {
-          throw UsageFailure(
-            "`\(value)` is no grouping; write `automatic`, `by-app` or `off`, or `APP=off`",
-            of: declaration)
-        }
-        if parts.count == 1 { grouping = setting } else { groupings.append((app, setting)) }
-      }
+      (grouping, groupings) = try GroupingOption.settings(
+        arguments.values(of: PreviewCommand.grouping), of: declaration)
       previews =
         switch arguments.value(of: PreviewCommand.previews) {
         case "never": .never
@@ -166,15 +157,6 @@ package enum PreviewCommand: Command {
       controls.previews = previews
       controls.isLocked = isLocked
       return controls
-    }
-
-    private static func setting(_ word: String) -> GroupingSetting? {
-      switch word {
-      case "automatic": .automatic
-      case "by-app": .byApp
-      case "off": .off
-      default: nil
-      }
     }
 
     /// The moment of `--at`, in which a time alone is on the day of the last event.

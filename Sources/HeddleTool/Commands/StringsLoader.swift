@@ -22,16 +22,23 @@ struct StringsLoader {
   func texts(
     _ paths: [String], for policies: PolicySet
   ) -> Result<(texts: TextCatalog, isBroken: Bool), LoadFailure> {
-    load(paths, besides: policies.files).map { catalogs in
-      let sources = catalogs.flatMap(\.sources)
-      let texts = Self.texts(of: sources)
-      let keys = policies.categoryTexts
-      let broken = (texts.diagnostics + policies.check(texts)).filter { diagnostic in
-        diagnostic.severity == .error && diagnostic.key.map { keys.contains($0) } ?? true
-      }
-      DiagnosticReport(sources, console).show(broken)
-      return (texts, !broken.isEmpty)
+    load(paths, besides: policies.files).map { texts(of: $0, for: policies) }
+  }
+
+  /// The translations in catalogues for some policies.
+  ///
+  /// A message tells of what cannot be used, as above.
+  func texts(
+    of catalogs: [Catalogs], for policies: PolicySet
+  ) -> (texts: TextCatalog, isBroken: Bool) {
+    let sources = catalogs.flatMap(\.sources)
+    let texts = Self.texts(of: sources)
+    let keys = policies.categoryTexts
+    let broken = (texts.diagnostics + policies.check(texts)).filter { diagnostic in
+      diagnostic.severity == .error && diagnostic.key.map { keys.contains($0) } ?? true
     }
+    DiagnosticReport(sources, console).show(broken)
+    return (texts, !broken.isEmpty)
   }
 
   /// Catalogues that belong together.

@@ -19,6 +19,8 @@ package struct PayloadContent: Sendable, Hashable {
   package var category: String?
   package var argument: String?
   package var count = 1
+  /// The interruption level; nil if the payload has none, or one that the system does not know.
+  package var interruption: InterruptionLevel?
   package var title: String?
   package var subtitle: String?
   package var body: String?

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Reads what the system shows and groups by from payloads and records.
 ///
 /// A key of the wrong type counts as absent, as on a device. Source: Apple, "Generating a remote
@@ -5,7 +7,7 @@
 package struct PayloadContentReader: Sendable {
   private enum Place: Int, CaseIterable {
     case aps, thread, category, alert, title, titleKey, subtitle, subtitleKey, body, bodyKey
-    case argument, count
+    case argument, count, interruption
     // The envelope of a record.
     case payload, identifier, collapseIdentifier, date, pushType
 
@@ -24,6 +26,7 @@ package struct PayloadContentReader: Sendable {
       case .bodyKey: ["aps", "alert", "loc-key"]
       case .argument: ["aps", "alert", "summary-arg"]
       case .count: ["aps", "alert", "summary-arg-count"]
+      case .interruption: ["aps", "interruption-level"]
       case .payload: ["payload"]
       case .identifier: ["id"]
       case .collapseIdentifier: ["headers", "apns-collapse-id"]
@@ -88,6 +91,9 @@ package struct PayloadContentReader: Sendable {
       case .value(let number) = JSONNumber.integer(count.bytes(in: bytes)), number > 0
     {
       content.count = Int(clamping: number)
+    }
+    if let level = text(.interruption) {
+      content.interruption = InterruptionLevel.allCases.first { $0.payloadValue == level }
     }
     content.title = shown(.title, .titleKey)
     content.subtitle = shown(.subtitle, .subtitleKey)

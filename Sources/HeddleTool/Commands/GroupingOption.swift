@@ -1,0 +1,33 @@
+import Heddle
+
+/// Reads the values of `--grouping`.
+enum GroupingOption {
+  /// The setting of all apps, and the own ones of some.
+  static func settings(
+    _ values: [String], of command: CommandDeclaration
+  ) throws(UsageFailure) -> (all: GroupingSetting, apps: [(app: String, setting: GroupingSetting)]) {
+    var all = GroupingSetting.automatic
+    var apps: [(app: String, setting: GroupingSetting)] = []
+    for value in values {
+      let parts = value.split(separator: "=", omittingEmptySubsequences: false)
+      let word = parts.last.map { String($0) } ?? ""
+      let app = parts.dropLast().joined(separator: "=")
+      guard let setting = setting(word), parts.count == 1 || !app.isEmpty else {
+        throw UsageFailure(
+          "`\(value)` is no grouping; write `automatic`, `by-app` or `off`, or `APP=off`",
+          of: command)
+      }
+      if parts.count == 1 { all = setting } else { apps.append((app, setting)) }
+    }
+    return (all, apps)
+  }
+
+  private static func setting(_ word: String) -> GroupingSetting? {
+    switch word {
+    case "automatic": .automatic
+    case "by-app": .byApp
+    case "off": .off
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package import NotificationGrouping
+package import NotificationModel
+import PolicyEngine
+
+/// Runs the lines of a corpus through two Notification Centers, one for each version of policies.
+package struct StreamComparison: Sendable {
+  /// The setting of all apps at the beginning, and the own ones of some.
+  package struct Grouping: Sendable {
+    package var all = GroupingSetting.automatic
+    package var apps: [(app: String, setting: GroupingSetting)] = []
+
+    package init() {}
+  }
+
+  /// The renderers of both sides in one language.
+  package struct Language: Sendable {
+    let locale: String
+    let old: SummaryRenderer
+    let new: SummaryRenderer
+
+    package init(_ locale: String, old: SummaryRenderer, new: SummaryRenderer) {
+      self.locale = locale
+      self.old = old
+      self.new = new
+    }
+  }
+
+  private struct Timed {
+    let time: Int64
+    let place: CorpusPlace
+    let action: ComparedChunk.Action
+  }
+
+  private var result = ComparisonResult()
+  private var tally = DifferenceTally()
+  private var clock = CorpusClock()
+  private var lines: [Timed] = []
+  private var apps: [String: Int] = [:]
+  /// Events that name nothing that is there by either version.
+  package private(set) var problems: [(place: CorpusPlace, problem: Problem)] = []
+
+  package init() {}
+
+  /// Adds what was made of the next chunk.
+  package mutating func add(_ chunk: ComparedChunk) {
+    tally.add(chunk.tally)
+    result.payloadCount += chunk.payloadCount
+    result.withoutAppCount += chunk.withoutApp
+    for line in chunk.lines {
+      let time = clock.time(of: line.date)
+      switch line.action {
+      case .silent:
+        result.silentCount += 1
+        continue
+      case .deliver(let delivery):
+        let (old, new) = (app(delivery.old.app), app(delivery.new.app))
+        result.apps[old].old.arrivals.add(delivery.oldLevel)
+        result.apps[new].new.arrivals.add(delivery.newLevel)
+      case .event: break
+      }
+      lines.append(Timed(time: time, place: line.place, action: line.action))
+    }
+  }
+
+  private mutating func app(_ name: String) -> Int {
+    if let place = apps[name] { return place }
+    apps[name] = result.apps.count
+    result.apps.append(ComparisonResult.AppTotals(app: name))
+    return result.apps.count - 1
+  }
+
+  /// Lets everything happen and compares what is there at the end.
+  ///
+  /// - Complexity: O(n log n) in the lines.
+  package mutating func finish(
+    grouping: Grouping, languages: [Language]
+  ) -> ComparisonResult {
+    var (old, new) = (Side(grouping), Side(grouping))
+    let isSorted = zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time }
+    let order =
+      isSorted
+      ? Array(lines.indices)
+      : lines.indices.sorted { (lines[$0].time, $0) < (lines[$1].time, $1) }
+    for index in order {
+      let line = lines[index]
+      switch line.action {
+      case .silent: continue
+      case .deliver(let delivery):
+        old.deliver(delivery.old, id: delivery.id, at: line.time)
+        new.deliver(delivery.new, id: delivery.id, at: line.time)
+      case .event(let event):
+        switch (old.apply(event), new.apply(event)) {
+        case (nil, nil): continue
+        case (let missing?, .some): problems.append((line.place, .unknownNotification(missing)))
+        case (let missing?, nil):
+          tally.add(.unknownNotification(missing), appears: false, at: line.place)
+        case (nil, let missing?):
+          tally.add(.unknownNotification(missing), appears: true, at: line.place)
+        }
+      }
+    }
+    lines = []
+    let comparison = GroupComparison(old.engine, new.engine, languages: languages)
+    for group in comparison.old { result.apps[app(group.name.app)].old.stacks += 1 }
+    for group in comparison.new { result.apps[app(group.name.app)].new.stacks += 1 }
+    result.groups = comparison.changes
+    result.summaries = comparison.summaries
+    result.decisions = tally.sortedDecisions
+    result.problems = tally.problems
+    result.changedCount = tally.changedCount
+    result.sameResultCount = tally.sameResultCount
+    return result
+  }
+}
+
+/// One Notification Center with the deliveries that were made to it.
+private struct Side {
+  var engine = GroupingEngine()
+  private var deliveries: [NotificationDelivery] = []
+
+  init(_ grouping: StreamComparison.Grouping) {
+    engine.setDefaultGrouping(grouping.all)
+    for (app, setting) in grouping.apps { engine.setGrouping(setting, of: app) }
+  }
+
+  mutating func deliver(_ notification: EffectiveNotification, id: String?, at time: Int64) {
+    deliveries.append(engine.deliver(notification, id: id, at: time))
+  }
+
+  /// Lets an event happen.
+  ///
+  /// - Returns: What it names that is not there; nil if all is well.
+  mutating func apply(_ event: TimelineEvent) -> String? {
+    switch event {
+    case .remove(let id, let app):
+      return engine.remove(id: id, of: app) ? nil : "the notification `\(id)` of `\(app)`"
+    case .clearOne(let number):
+      let isThere =
+        deliveries.indices.contains(number - 1) && engine.clear(deliveries[number - 1])
+      return isThere ? nil : "the notification of delivery \(number)"
+    case .clear(let app, let thread):
+      let key = NotificationGroup.Key(app: app, thread: thread)
+      let name = key.thread.map { "the group `\($0)`" } ?? "the app's own group"
+      return engine.clearGroup(key) > 0 ? nil : "\(name) of `\(app)`"
+    case .clearApp(let app):
+      return engine.clearApp(app) > 0 ? nil : "a notification of `\(app)`"
+    case .clearAll: _ = engine.clearAll()
+    case .grouping(let word, let app):
+      let setting: GroupingSetting =
+        word == "off" ? .off : word == "by-app" ? .byApp : .automatic
+      if let app {
+        engine.setGrouping(setting, of: app)
+      } else {
+        engine.setDefaultGrouping(setting)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,211 @@
+import NotificationGrouping
+import NotificationModel
+import PolicyEngine
+
+/// Lets a corpus arrive day by day.
+package struct Forecast: Sendable {
+  /// How much is told.
+  package struct Bounds: Sendable {
+    /// How many of the largest stacks are named, for each app and day.
+    package var top = 5
+    /// A group with more members is too large.
+    package var large = 50
+
+    package init() {}
+  }
+
+  /// Threads of which this share has a single notification are too fine, if there are enough.
+  private static let singlePercent = 50
+  private static let fewestThreads = 10
+
+  /// One day: what is there at its end, and what came.
+  private struct Day {
+    var engine = GroupingEngine()
+    var apps: [String: ArrivalCounts] = [:]
+    /// The numbers of the deciders, by the deliveries.
+    var deciders: [Int32] = []
+  }
+
+  private let bounds: Bounds
+  private var result = ForecastResult()
+  private var clock = CorpusClock()
+  private var days: [Day] = []
+  private var dayPlaces: [Int64?: Int] = [:]
+  private var deciders: [Decider] = []
+  private var deciderPlaces: [Decider: Int32] = [:]
+  private var appPlaces: [String: Int] = [:]
+
+  package init(_ bounds: Bounds) {
+    self.bounds = bounds
+  }
+
+  /// Adds what was made of the next chunk.
+  package mutating func add(_ chunk: ForecastChunk) {
+    result.payloadCount += chunk.payloadCount
+    result.problemCount += chunk.problemCount
+    result.withoutAppCount += chunk.withoutAppCount
+    result.eventCount += chunk.eventCount
+    for line in chunk.lines {
+      let time = clock.time(of: line.date)
+      guard let arrival = line.arrival else {
+        result.silentCount += 1
+        continue
+      }
+      add(arrival, at: time)
+    }
+  }
+
+  private mutating func add(_ arrival: ForecastChunk.Arrival, at time: Int64) {
+    // Before the first date there is no day; later lines without one are of the day before them.
+    let day = clock.hasDates ? Self.day(of: time) : nil
+    let place = dayPlaces[day] ?? days.count
+    if place == days.count {
+      dayPlaces[day] = place
+      days.append(Day())
+    }
+    let name = arrival.notification.app
+    if appPlaces[name] == nil {
+      appPlaces[name] = result.apps.count
+      result.apps.append(AppForecast(app: name))
+    }
+    if let policy = arrival.decider.policy {
+      if let place = appPlaces[name], result.apps[place].policy == nil {
+        result.apps[place].policy = policy
+      }
+    } else {
+      result.withoutPolicyCount += 1
+    }
+    days[place].apps[name, default: ArrivalCounts()].add(arrival.level)
+    days[place].engine.deliver(arrival.notification, id: arrival.id, at: time)
+    days[place].deciders.append(number(of: arrival.decider))
+  }
+
+  private static func day(of time: Int64) -> Int64 {
+    let length: Int64 = 86_400_000
+    let day = time / length
+    return time % length < 0 ? day - 1 : day
+  }
+
+  private mutating func number(of decider: Decider) -> Int32 {
+    if let number = deciderPlaces[decider] { return number }
+    let number = Int32(truncatingIfNeeded: deciders.count)
+    deciderPlaces[decider] = number
+    deciders.append(decider)
+    return number
+  }
+
+  // MARK: Results
+
+  /// What has arrived.
+  ///
+  /// - Complexity: O(n log n) in the notifications.
+  package func finish() -> ForecastResult {
+    var result = result
+    var tallies = result.apps.map { _ in ForecastTally() }
+    let order = dayPlaces.sorted { left, right in
+      switch (left.key, right.key) {
+      case (nil, let other): other != nil
+      case (_, nil): false
+      case (let left?, let right?): left < right
+      }
+    }
+    for (key, place) in order {
+      let text = key.map {
+        String(InternetTime.text(ofMilliseconds: $0 * 86_400_000).prefix(10))
+      }
+      var stacks: [[Stack]] = result.apps.map { _ in [] }
+      for group in days[place].engine.groups {
+        guard let app = appPlaces[group.key.app] else { continue }
+        stacks[app].append(stack(group, in: days[place]))
+      }
+      for app in result.apps.indices {
+        guard let arrivals = days[place].apps[result.apps[app].app] else { continue }
+        result.apps[app].days.append(day(text, arrivals, stacks[app]))
+        tallies[app].add(stacks[app], bounds)
+      }
+    }
+    for app in result.apps.indices {
+      result.apps[app].advice = tallies[app].advice(
+        deciders, singlePercent: Self.singlePercent, fewestThreads: Self.fewestThreads)
+    }
+    return result
+  }
+
+  /// A stack with the number of what assigned the thread of most members.
+  fileprivate struct Stack {
+    let thread: String?
+    let count: Int
+    let decider: Int
+  }
+
+  private func stack(_ group: NotificationGroup, in day: Day) -> Stack {
+    var counts: [Int32: Int] = [:]
+    for member in group.members {
+      counts[day.deciders[member.delivery.number - 1], default: 0] += 1
+    }
+    // Of several that assigned as many, the one that came first.
+    let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+    return Stack(
+      thread: group.key.thread, count: group.count, decider: Int(most?.key ?? 0))
+  }
+
+  private func day(
+    _ text: String?, _ arrivals: ArrivalCounts, _ stacks: [Stack]
+  ) -> DayForecast {
+    var day = DayForecast(day: text)
+    day.arrivals = arrivals
+    day.sizes = stacks.map(\.count).sorted()
+    day.threadCount = stacks.count { $0.thread != nil }
+    day.singleCount = stacks.count { $0.thread != nil && $0.count == 1 }
+    let sorted = stacks.indices.sorted { (-stacks[$0].count, $0) < (-stacks[$1].count, $1) }
+    let shown = sorted.map { place in
+      ForecastStack(
+        thread: stacks[place].thread, count: stacks[place].count,
+        decider: deciders[stacks[place].decider])
+    }
+    day.largest = Array(shown.prefix(bounds.top))
+    day.tooLarge = shown.filter { $0.count > bounds.large }
+    return day
+  }
+
+  /// What is counted of an app over all its days.
+  fileprivate struct ForecastTally {
+    private var stackCount = 0
+    private var threadCount = 0
+    private var singles: [Int: Int] = [:]
+    private var large: [Int: (count: Int, largest: Int)] = [:]
+
+    mutating func add(_ stacks: [Stack], _ bounds: Bounds) {
+      stackCount += stacks.count
+      for stack in stacks {
+        if stack.thread != nil { threadCount += 1 }
+        if stack.thread != nil, stack.count == 1 { singles[stack.decider, default: 0] += 1 }
+        guard stack.count > bounds.large else { continue }
+        let known = large[stack.decider] ?? (0, 0)
+        large[stack.decider] = (known.count + 1, max(known.largest, stack.count))
+      }
+    }
+
+    func advice(
+      _ deciders: [Decider], singlePercent: Int, fewestThreads: Int
+    ) -> [ForecastAdvice] {
+      var advice: [ForecastAdvice] = []
+      let single = singles.values.reduce(0, +)
+      let most = singles.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+      if threadCount >= fewestThreads, single * 100 >= threadCount * singlePercent, let most {
+        advice.append(
+          ForecastAdvice(
+            kind: .tooFine, decider: deciders[most.key], count: single, total: threadCount,
+            largest: 1))
+      }
+      let order = large.sorted { ($1.value.largest, $0.key) < ($0.value.largest, $1.key) }
+      for (decider, found) in order {
+        advice.append(
+          ForecastAdvice(
+            kind: .tooCoarse, decider: deciders[decider], count: found.count, total: stackCount,
+            largest: found.largest))
+      }
+      return advice
+    }
+  }
+}
