@@ -11,15 +11,21 @@ package struct PolicyTestRunner: Sendable {
   /// The name of each app's policy.
   private let policyNames: [String: String]
   let catalog: FormatCatalog
+  /// What tests can cover; nil if nobody asks.
+  package let coverageMap: CoverageMap?
 
   /// - Parameters:
   ///   - set: A set without errors.
   ///   - catalog: The localised formats of summaries and placeholders; without one a format is
   ///     its own text in every locale.
-  package init(_ set: CheckedSet, catalog: FormatCatalog = FormatCatalog()) {
+  ///   - measuresCoverage: Whether runs can tell what they have covered.
+  package init(
+    _ set: CheckedSet, catalog: FormatCatalog = FormatCatalog(), measuresCoverage: Bool = false
+  ) {
     self.set = set
     self.catalog = catalog
     runtime = PolicyRuntime(set.policies)
+    coverageMap = measuresCoverage ? CoverageMap(set, runtime, catalog: catalog) : nil
     var numbers: [String: Int] = [:]
     for (index, policy) in set.policies.enumerated() where numbers[policy.name] == nil {
       numbers[policy.name] = index
@@ -35,7 +41,27 @@ package struct PolicyTestRunner: Sendable {
   /// The name of an app's policy; nil if the set has none.
   func policy(of app: String) -> String? { policyNames[app] }
 
+  /// A record of coverage without any point; nil if nobody asks for coverage.
+  package var emptyRecord: CoverageRecord? { coverageMap.map { CoverageRecord($0) } }
+
   // MARK: Parts
+
+  /// Decides, tells every test that was made, and notes what was covered.
+  func tracedDecision(
+    of evaluator: Evaluator, for bytes: [UInt8], policy: Int?, _ coverage: inout CoverageRecord?
+  ) -> (Decision, EvaluationTrace) {
+    bytes.withUnsafeBufferPointer { bytes in
+      let (decision, trace) = evaluator.tracedDecision(for: bytes, policy: policy)
+      if let coverageMap, let decided = policy ?? decision.policy.flatMap({ policyNumbers[$0] }) {
+        guard var record = coverage else { return (decision, trace) }
+        // So that there is one record only, which need not be copied.
+        coverage = nil
+        coverageMap.note(decision, trace, of: evaluator, policy: decided, in: &record)
+        coverage = record
+      }
+      return (decision, trace)
+    }
+  }
 
   /// The judge of a decision.
   func judge(

@@ -114,10 +114,24 @@ extension ScenarioRunner {
       guard let found = texts(in: "en").summary(of: group) else { return nil }
       return ("no summary", "summary \(quoted(found)) in \(quoted("en"))")
     case .summary(let text, let locale):
+      noteText(of: group, isHidden: false, in: locale)
       return mismatch("summary", text, in: locale) { $0.summary(of: group) }
     case .hidden(let text, let locale):
+      noteText(of: group, isHidden: true, in: locale)
       return mismatch("hidden", text, in: locale) { $0.hidden(of: group) }
     }
+  }
+
+  /// Notes that a text was shown, if coverage is asked for.
+  private mutating func noteText(
+    of group: NotificationGroup, isHidden: Bool, in locale: String
+  ) {
+    guard let map = runner.coverageMap, var record = coverage,
+      let policy = runner.policy(of: group.key.app).flatMap({ runner.policyNumbers[$0] })
+    else { return }
+    coverage = nil
+    map.noteText(of: group, policy: policy, isHidden: isHidden, in: locale, record: &record)
+    coverage = record
   }
 
   private mutating func mismatch(

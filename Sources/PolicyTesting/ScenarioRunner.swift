@@ -16,6 +16,8 @@ struct ScenarioRunner {
   private(set) var policies: Set<String?> = []
   /// For each delivery of the engine the number of its `deliver`, counted from 1.
   private(set) var numbers: [Int] = []
+  /// What has been covered so far; nil if nobody asks.
+  var coverage: CoverageRecord?
   private var evaluator: Evaluator
   /// The texts of the locales that were asked for.
   private var texts: [String: GroupTexts] = [:]
@@ -113,9 +115,8 @@ struct ScenarioRunner {
     _ delivery: ScenarioStep.Delivery, _ bytes: [UInt8], at range: SourceRange
   ) {
     let policy = delivery.policy.flatMap { runner.policyNumbers[$0] }
-    var (decision, trace) = bytes.withUnsafeBufferPointer {
-      evaluator.tracedDecision(for: $0, policy: policy)
-    }
+    var (decision, trace) = runner.tracedDecision(
+      of: evaluator, for: bytes, policy: policy, &coverage)
     if let policy, let first = runner.set.policies[policy].apps.first {
       // A payload may name one of several apps of the policy.
       let own = decision.app.map { runner.set.policies[policy].apps.contains($0) } ?? false

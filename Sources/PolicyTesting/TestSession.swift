@@ -6,6 +6,8 @@ import PolicySyntax
 /// evaluator with its context, and the payload that the rows of a test change.
 package struct TestSession {
   private let runner: PolicyTestRunner
+  /// What the cases so far have covered; nil if nobody asks.
+  package private(set) var coverage: CoverageRecord?
   /// The evaluator of the last context that was read.
   private var evaluator: (context: [UInt8]?, evaluator: Evaluator)?
   /// The payload of the last test.
@@ -22,6 +24,7 @@ package struct TestSession {
 
   package init(_ runner: PolicyTestRunner) {
     self.runner = runner
+    coverage = runner.emptyRecord
   }
 
   /// Runs one case.
@@ -41,7 +44,9 @@ package struct TestSession {
       return result(of: testCase, failures, nil)
     case (.scenario(let steps), _):
       var scenario = ScenarioRunner(runner, test: testCase.test)
+      swap(&scenario.coverage, &coverage)
       scenario.run(steps, readFile)
+      swap(&scenario.coverage, &coverage)
       return result(of: testCase, scenario.failures, scenario.lastDecision)
     case (.decision(let given, let context, let expectations), .test):
       return run(testCase, given, context, expectations, nil, nil, readFile)
@@ -89,9 +94,8 @@ package struct TestSession {
     }
     let policy = test.policy.flatMap { runner.policyNumbers[$0] }
     let evaluator = evaluator(for: context)
-    let (decision, trace) = bytes.withUnsafeBufferPointer {
-      evaluator.tracedDecision(for: $0, policy: policy)
-    }
+    let (decision, trace) = runner.tracedDecision(
+      of: evaluator, for: bytes, policy: policy, &coverage)
     var judge = runner.judge(
       decision, trace, of: policy, file: runner.set.testFiles[testCase.test])
     judge.rowSource = source

@@ -1,8 +1,5 @@
 import PolicyEngine
-import PolicySyntax
-import PolicyTesting
-import StringCatalogs
-
+package 
 extension PolicySet {
   /// The number of tests in the policy files; each row of a table that stands in one counts as a
   /// test, and a table in a file of its own as one.
@@ -28,21 +25,9 @@ extension PolicySet {
     texts: TextCatalog = TextCatalog(),
     readFile: (_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] = noFile
   ) -> [PolicyTestResult] {
-    let runner = PolicyTestRunner(checked, catalog: texts.catalogs.formats)
-    func read(_ name: String, _ file: String) -> PolicyTestRunner.FileContent {
-      do throws(PayloadFileError) {
-        return .bytes(try readFile(name, file))
-      } catch {
-        return .failure(error.reason)
-      }
-    }
-    var session = TestSession(runner)
-    return runner.cases(readFile: read)
-      .filter { filter(checked.tests[$0.test].policy, $0.name) }
-      .map { testCase in
-        let result = session.run(testCase, readFile: read)
-        return PolicyTestResult(result, in: checked.files[result.file].source)
-      }
+    let plan = PolicyTestPlan(
+      self, where: filter, texts: texts, measuresCoverage: false, readFile: readFile)
+    return plan.run(plan.cases.indices, readFile: readFile).results
   }
 
   /// Reads no file.
@@ -61,40 +46,5 @@ public struct PayloadFileError: Error, Sendable {
   /// Makes an error.
   public init(reason: String) {
     self.reason = reason
-  }
-}
-
-extension PolicyTestResult {
-  init(_ result: TestResult, in source: SourceText) {
-    func location(_ range: SourceRange) -> Diagnostic.Location {
-      let place = source.location(at: range.start)
-      return Diagnostic.Location(
-        file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
-    }
-    func location(_ place: DataPlace) -> Diagnostic.Location {
-      Diagnostic.Location(
-        file: place.file, line: place.line, column: place.column,
-        bytes: place.range.start..<place.range.end)
-    }
-    name = result.name
-    policy = result.policy
-    self.location = result.place.map { location($0) } ?? location(result.range)
-    decision = result.decision
-    failures = result.failures.map { failure in
-      Failure(
-        location: failure.place.map { location($0) } ?? location(failure.range),
-        text: failure.text, expected: failure.expected,
-        found: failure.found, decidedBy: failure.decidedBy,
-        reason: failure.reason.map { Reason($0) }, groups: failure.groups.map { Groups($0) })
-    }
-  }
-}
-
-extension PolicyTestResult.Reason {
-  init(_ reason: TestFailure.Reason) {
-    rule = reason.rule
-    earlier = reason.earlier
-    let tests = reason.earlier == nil ? reason.explanation.tests : reason.earlierTests
-    conditions = TestedCondition.flattened(tests)
   }
 }

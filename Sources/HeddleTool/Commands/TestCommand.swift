@@ -1,11 +1,11 @@
 import Heddle
 
-/// `heddle test`: runs the tests that stand in policy files.
+/// `heddle test`: runs the tests that stand in policy files, and golden files.
 package enum TestCommand: Command {
   private static let paths = PositionalDeclaration(
     "PATH", .any,
-    help: "Policy files, or folders that are searched for `*.policy`; default `Policies`. Also "
-      + "golden files.")
+    help: "Policy files, folders that are searched for `*.policy`, or golden files that `heddle "
+      + "record` has written. Default: `Policies`.")
   private static let filter = OptionDeclaration.text(
     "filter", valueName: "TEXT",
     help: "Runs the tests of which `POLICY: NAME` has the text in it.")
@@ -18,74 +18,100 @@ package enum TestCommand: Command {
     "test", summary: "Runs the tests written in policy files, and golden files.",
     discussion: "A failure shows what was expected, what came out, the rule that decided, and why "
       + "the expected rule did not match. The status is 1 on a failure and 2 if there is no test.",
-    positionals: [paths], options: [filter, format, StringsLoader.strings, GoldenTests.update])
+    positionals: [paths],
+    options: [filter, format, StringsLoader.strings, Watch.option, GoldenTests.update]
+      + CoverageOptions.all + [Parallel.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
-    if arguments.contains(GoldenTests.update), arguments.contains(filter) {
-      return console.report(
-        UsageFailure("`--update` rewrites whole files, so it takes no `--filter`", of: declaration))
+    let options: CoverageOptions
+    do throws(UsageFailure) {
+      options = try coverageOptions(arguments)
+    } catch {
+      return console.report(error)
     }
-    let golden = GoldenTests(arguments.values(of: paths), console: console)
-    let policies: PolicySet
-    switch PolicyLoader(console: console).loadUsable(golden.policyPaths) {
-    case .success(let loaded): policies = loaded
+    if arguments.contains(Watch.option) { return watch(arguments, console) }
+    let run: TestRun
+    switch perform(arguments, measuresCoverage: options.isWanted, console) {
+    case .success(let performed): run = performed
     case .failure(let failure): return failure.status
     }
-    let texts: TextCatalog
-    let hasBrokenTexts: Bool
-    let strings = arguments.values(of: StringsLoader.strings)
-    switch StringsLoader(console: console).texts(strings, for: policies) {
-    case .success(let loaded):
-      texts = loaded.texts
-      hasBrokenTexts = loaded.isBroken
-    case .failure(let failure): return failure.status
-    }
-    let wanted = arguments.value(of: filter)
-    let recorded: [GoldenResult]
-    switch golden.run(policies, texts: texts, filter: wanted) {
-    case .success(let results): recorded = results
-    case .failure(let failure): return failure.status
-    }
-    let results = policies.runTests(
-      where: { policy, name in
-        guard let wanted else { return true }
-        return (policy.map { "\($0): \(name)" } ?? name).contains(wanted)
-      },
-      texts: texts, readFile: readFile)
-    guard !results.isEmpty || !recorded.isEmpty else {
-      console.report(
-        wanted == nil
-          ? "no test in the policy files"
-          : "no test with `\(wanted ?? "")` in its policy or name")
-      return .usage
-    }
-    func merged() -> [PolicyTestResult] {
-      GoldenResult.merged(results, recorded, files: policies.files)
-    }
+    let results = run.results
     switch arguments.value(of: format) {
-    case "json": console.output.write(TestReport.json(merged()))
-    case "junit": console.output.write(JUnitReport.xml(merged()))
-    case "tap": console.output.write(TAPReport.text(merged()))
-    case "github": console.output.write(GitHubAnnotations.text(merged()))
-    default:
-      if !results.isEmpty { console.output.write(TestReport.text(results)) }
-      console.output.write(GoldenReport.text(recorded, width: console.width))
+    case "json": console.output.write(TestReport.json(results))
+    case "junit": console.output.write(JUnitReport.xml(results))
+    case "tap": console.output.write(TAPReport.text(results))
+    case "github": console.output.write(GitHubAnnotations.text(results))
+    default: console.output.write(run.text(width: console.width))
     }
-    let status = golden.finish(recorded, updates: arguments.contains(GoldenTests.update))
-    return max(status, results.allSatisfy(\.hasPassed) && !hasBrokenTexts ? .done : .findings)
+    var status = max(run.status, run.updateGolden(arguments.contains(GoldenTests.update)))
+    if let coverage = run.coverage {
+      let isForPeople = arguments.value(of: format) == "text"
+      status = max(status, options.report(coverage, isForPeople: isForPeople, console: console))
+    }
+    return status
   }
 
-  /// Reads a payload file beside the policy file that names it.
-  private static func readFile(
-    _ name: String, _ policyFile: String
-  ) throws(PayloadFileError) -> [UInt8] {
-    let path =
-      name.hasPrefix("/")
-      ? name : FileSystem.path(of: name, in: FileSystem.folder(of: policyFile))
-    do throws(FileFailure) {
-      return try FileSystem.contents(of: path)
-    } catch {
-      throw PayloadFileError(reason: error.message)
+  /// What is wanted of coverage.
+  ///
+  /// - Throws: What the options ask for that does not go together.
+  private static func coverageOptions(
+    _ arguments: Arguments
+  ) throws(UsageFailure) -> CoverageOptions {
+    let options = try CoverageOptions(arguments, of: declaration)
+    let isText = arguments.value(of: format) == "text"
+    try options.check(resultFormat: arguments.value(of: format) ?? "text", of: declaration)
+    if arguments.contains(GoldenTests.update), arguments.contains(filter) {
+      throw UsageFailure(
+        "`--update` rewrites whole files, so it takes no `--filter`", of: declaration)
     }
+    if arguments.contains(Watch.option),
+      !isText || options.isWanted || arguments.contains(GoldenTests.update)
+    {
+      throw UsageFailure(
+        "`--watch` goes with none of `--format`, `--coverage` and `--update`", of: declaration)
+    }
+    return options
+  }
+
+  private static func perform(
+    _ arguments: Arguments, measuresCoverage: Bool = false, _ console: Console
+  ) -> Result<TestRun, LoadFailure> {
+    TestRun.perform(
+      TestRun.Request(
+        paths: arguments.values(of: paths), strings: arguments.values(of: StringsLoader.strings),
+        filter: arguments.value(of: filter), measuresCoverage: measuresCoverage,
+        jobs: arguments.integer(of: Parallel.jobs)), console)
+  }
+
+  // MARK: Watching
+
+  private static func watch(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    let given = arguments.values(of: paths) + arguments.values(of: StringsLoader.strings)
+    return Watch(console: console).run(
+      paths: given.isEmpty ? [PolicyLoader.defaultFolder] : given
+    ) { watchedRun(arguments, $0) }
+  }
+
+  /// One run of a watch.
+  static func watchedRun(_ arguments: Arguments, _ console: Console) -> WatchedRun {
+    var watched = WatchedRun()
+    switch perform(arguments, console) {
+    case .failure(let failure):
+      watched.isComplete = false
+      watched.status = failure.status
+    case .success(let run):
+      let results = run.results
+      watched.findings = results.filter { !$0.hasPassed }.map { result in
+        let title = TestReport.title(of: result)
+        let failures = result.failures.map { "\($0.text) \($0.expected) \($0.found)" }
+        return WatchedRun.Finding(
+          identity: "\(title)\n\(failures.joined(separator: "\n"))", title: title,
+          text: TestReport.text(result))
+      }
+      watched.summary = TestReport.summary(results)
+      watched.status = run.status
+      watched.files = run.files
+    }
+    return watched
   }
 }

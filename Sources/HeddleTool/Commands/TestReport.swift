@@ -6,20 +6,27 @@ enum TestReport {
 
   static func text(_ results: [PolicyTestResult]) -> StyledText {
     var text = StyledText()
-    for result in results where !result.hasPassed {
-      text.append("FAILED", .red.bolded)
-      text.append(" \(visible(title(of: result)))", .bold)
-      text.append("  \(place(result.location))\n", .dim)
-      for failure in result.failures { text.append(self.text(failure)) }
-      text.append("\n")
-    }
-    let failed = results.count { !$0.hasPassed }
-    if failed == 0 {
-      text.append("\(counted(results.count, "test")) passed\n", .green)
-    } else {
-      text.append("\(failed) of \(counted(results.count, "test")) failed\n", .red)
-    }
+    for result in results where !result.hasPassed { text.append(self.text(result)) }
+    text.append(summary(results))
     return text
+  }
+
+  /// A test that failed, with all that did not hold.
+  static func text(_ result: PolicyTestResult) -> StyledText {
+    var text = StyledText("FAILED", .red.bolded)
+    text.append(" \(visible(title(of: result)))", .bold)
+    text.append("  \(place(result.location))\n", .dim)
+    for failure in result.failures { text.append(self.text(failure)) }
+    text.append("\n")
+    return text
+  }
+
+  /// How many tests passed or failed, in one line.
+  static func summary(_ results: [PolicyTestResult]) -> StyledText {
+    let failed = results.count { !$0.hasPassed }
+    return failed == 0
+      ? StyledText("\(counted(results.count, "test")) passed\n", .green)
+      : StyledText("\(failed) of \(counted(results.count, "test")) failed\n", .red)
   }
 
   /// A failure with its place and what is known about it, without the space that sets it off.

@@ -2,6 +2,23 @@ import Synchronization
 
 /// Work that is done by several threads and whose results stand in the order of the work.
 enum Parallel {
+  static let jobs = OptionDeclaration.integer(
+    "jobs", valueName: "N", in: 1...256,
+    help: "How many threads work. Default: as many as the machine runs at once. The output is the "
+      + "same at any number.")
+
+  /// Parts of some work that are small enough to keep all threads busy and large enough to be
+  /// worth a start.
+  ///
+  /// - Parameters:
+  ///   - count: How many pieces there are.
+  ///   - jobs: How many threads work; nil for as many as the machine runs at once.
+  /// - Returns: The numbers of the pieces of each part, in order.
+  static func split(_ count: Int, jobs: Int? = nil) -> [Range<Int>] {
+    let size = max(16, count / (4 * (jobs ?? SystemThread.coreCount)))
+    return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+  }
+
   /// Computes a result for each number from 0 on.
   ///
   /// Threads take the next number when they are free; the results are the same at any number of

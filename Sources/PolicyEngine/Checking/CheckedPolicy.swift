@@ -68,6 +68,8 @@ package struct CheckedStage: Sendable {
   /// Nil if the stage has no `otherwise`; for `always` its assignments.
   package var otherwise: [CheckedAssignment]?
   package let range: SourceRange
+  /// The place of the word `otherwise`, or `always`; nil if the stage has neither.
+  package var otherwiseRange: SourceRange? = nil
 }
 
 package struct CheckedRule: Sendable {

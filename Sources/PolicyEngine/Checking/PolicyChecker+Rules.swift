@@ -22,7 +22,8 @@ extension PolicyChecker {
         always = always ?? word
         let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: .none) }
         others.append(
-          CheckedStage(kind: .always, rules: [], otherwise: assignments, range: word))
+          CheckedStage(
+            kind: .always, rules: [], otherwise: assignments, range: word, otherwiseRange: word))
       default:
         continue
       }
@@ -69,7 +70,10 @@ extension PolicyChecker {
     guard node.kind == .rule else {
       otherwise = otherwise ?? word
       let assignments = inDeclaration(node) { $0.checkAssignments(node, proofs: .none) }
-      if stage.otherwise == nil { stage.otherwise = assignments }
+      if stage.otherwise == nil {
+        stage.otherwise = assignments
+        stage.otherwiseRange = word
+      }
       return
     }
     ruleCount += 1

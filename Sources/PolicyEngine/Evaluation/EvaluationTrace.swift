@@ -7,6 +7,15 @@ protocol EvaluationObserver {
 
   /// Called at the end of each stage.
   mutating func didEnd(stage: Int, rule: Int)
+
+  /// Whether the run ends before an instruction, in so many lets that are being computed.
+  mutating func ends(before instruction: Int, depth: Int) -> Bool
+}
+
+extension EvaluationObserver {
+  /// A run goes to the end of its program.
+  @inline(__always)
+  mutating func ends(before instruction: Int, depth: Int) -> Bool { false }
 }
 
 /// Watches nothing.

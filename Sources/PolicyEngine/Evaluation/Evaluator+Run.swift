@@ -6,7 +6,8 @@ extension Evaluator {
   /// Every path through a program is finite: jumps go forward, and a `let` calls only lets that
   /// it is built on, each computed once.
   func run<Observer: EvaluationObserver>(
-    _ policy: PreparedPolicy, context: UnsafeBufferPointer<Slot>, observer: inout Observer
+    _ policy: PreparedPolicy, context: UnsafeBufferPointer<Slot>, from start: Int = 0,
+    observer: inout Observer
   ) {
     let constants = policy.constants.slots
     let instructions = policy.instructions
@@ -20,9 +21,9 @@ extension Evaluator {
       case .context: return context[index]
       }
     }
-    var counter = 0
+    var counter = start
     var depth = 0
-    while true {
+    while !observer.ends(before: counter, depth: depth) {
       let instruction = instructions[counter]
       counter &+= 1
       if instruction.isTest {

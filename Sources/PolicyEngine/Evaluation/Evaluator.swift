@@ -67,6 +67,12 @@ package final class Evaluator {
   /// True if the last payload did not say its app and none was given.
   package var hasNoApp: Bool { app.kind != .string }
 
+  /// The values of the context for the policy that decided.
+  var contextValues: UnsafeBufferPointer<Slot>? {
+    if !ownContext.isEmpty { return ownValues?.slots }
+    return policyNumber.map { context.pools[$0].slots }
+  }
+
   /// The policy that decided.
   var policy: PreparedPolicy? { policyNumber.map { runtime.policies[$0] } }
 

@@ -12,6 +12,10 @@ package struct PolicyProgram: Sendable {
   package var pieces: [JoinPiece] = []
   package var operands: [Operand] = []
   package var globs: [Glob] = []
+  /// The instructions of each rule's condition, by stage and rule; empty for a rule without one.
+  package var conditions: [[Range<Int>]] = []
+  /// The instructions of each `let`, its `endLet` excluded.
+  package var letRanges: [Range<Int>] = []
   /// The frame holds the payload's fields, then the lets, then intermediate values.
   package var frameSize: Int
 

@@ -34,12 +34,15 @@ struct ProgramBuilder {
     let firstIntermediate = nextIntermediate
     for (stageIndex, stage) in program.policy.stages.enumerated() {
       var ends: [Int] = []
+      var conditions: [Range<Int>] = []
       for (ruleIndex, rule) in stage.rules.enumerated() {
         // The intermediate values of a rule are not needed after it.
         nextIntermediate = firstIntermediate
         owner = .rule(stage: stageIndex, rule: ruleIndex)
         let failure = Label()
+        let start = here
         if let condition = rule.condition { emit(condition, jumpingIf: false, to: failure) }
+        conditions.append(start..<here)
         owner = nil
         emit(rule.assignments)
         ends.append(emitEnd(stageIndex, ruleIndex))
@@ -53,6 +56,7 @@ struct ProgramBuilder {
         ends.append(emitEnd(stageIndex, -2))
       }
       for end in ends { program.instructions[end].target = Int32(here) }
+      program.conditions.append(conditions)
     }
     emit(Instruction(.halt))
   }
@@ -76,6 +80,7 @@ struct ProgramBuilder {
       if operand != Operand(.frame, destination) {
         emit(Instruction(.move, operand, destination: destination))
       }
+      program.letRanges.append((starts.last ?? here)..<here)
       emit(Instruction(.endLet))
     }
     for use in letUses {

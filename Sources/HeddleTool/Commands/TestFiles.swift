@@ -1,0 +1,29 @@
+import Heddle
+import Synchronization
+
+/// Reads the files that tests name, and remembers which; a class, because threads share it.
+final class TestFiles: Sendable {
+  private let known = Mutex<Set<String>>([])
+
+  /// Reads a file beside the policy file that names it.
+  func read(_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] {
+    let path = Self.path(of: name, besides: policyFile)
+    _ = known.withLock { $0.insert(path) }
+    do throws(FileFailure) {
+      return try FileSystem.contents(of: path)
+    } catch {
+      throw PayloadFileError(reason: error.message)
+    }
+  }
+
+  /// The files that were asked for, in the order of their bytes.
+  var paths: [String] {
+    known.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The path of a file that a policy file names.
+  static func path(of name: String, besides policyFile: String) -> String {
+    name.hasPrefix("/")
+      ? name : FileSystem.path(of: name, in: FileSystem.folder(of: policyFile))
+  }
+}
