@@ -1,5 +1,5 @@
 import PolicyEngine
-package 
+
 extension PolicySet {
   /// The number of tests in the policy files; each row of a table that stands in one counts as a
   /// test, and a table in a file of its own as one.

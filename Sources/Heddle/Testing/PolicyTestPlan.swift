@@ -1,5 +1,6 @@
 import PolicyEngine
 package import PolicyTesting
+import StringCatalogs
 
 /// The cases of a set of policies that are to be run, by any number of threads.
 package struct PolicyTestPlan: Sendable {
