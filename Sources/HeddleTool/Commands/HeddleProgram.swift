@@ -15,7 +15,8 @@ package enum HeddleProgram {
         + "files, and decides about payloads.",
       version: version,
       commands: [
-        CheckCommand.self, FormatCommand.self, TestCommand.self, EvalCommand.self,
+        CheckCommand.self, FormatCommand.self, TestCommand.self, MutateCommand.self,
+        EvalCommand.self,
         ApplyCommand.self, ExplainCommand.self, PreviewCommand.self, RecordCommand.self,
         CompareCommand.self, ForecastCommand.self,
       ]

@@ -1,0 +1,122 @@
+import PolicyEngine
+
+/// The values that a search gives to one field: those that its policy compares it with, their
+/// neighbours, and some that nobody thinks of.
+struct FieldValues {
+  let field: CheckedField
+  /// The tokens of its place.
+  let tokens: [String]
+  private let base: ValueType.Base
+  /// Values from the conditions of the rule that was changed, then from all others.
+  private let near: [String]
+  private let far: [String]
+  private let numbers: [Int64]
+  private let doubles: [Double]
+
+  /// - Parameters:
+  ///   - field: The field of the payload, or of the context, whose place is its name.
+  ///   - near: The literals that the changed rule compares it with.
+  ///   - far: Those that any rule compares it with.
+  init(_ field: CheckedField, near: [LiteralValue], far: [LiteralValue]) {
+    self.field = field
+    base = field.type.base
+    tokens = Self.tokens(of: field.pointer)
+    let own = field.defaultValue.map { [$0] } ?? []
+    self.near = Self.strings(near)
+    self.far = Self.strings(far + own)
+    var numbers: [Int64] = [0, 1, 2, -1]
+    var doubles: [Double] = [0, 0.5, 1, 2]
+    for literal in near + far.prefix(32) + own {
+      switch literal {
+      case .int(let value): numbers += [value, value &- 1, value &+ 1]
+      case .double(let value): doubles += [value, value - 0.05, value + 0.05]
+      default: break
+      }
+    }
+    self.numbers = numbers
+    self.doubles = doubles + numbers.map { Double($0) }
+  }
+
+  /// The tokens of a JSON Pointer.
+  static func tokens(of pointer: String) -> [String] {
+    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { token in
+      var (text, isEscaped) = ("", false)
+      for character in token {
+        if isEscaped {
+          text += character == "1" ? "/" : character == "0" ? "~" : "~\(character)"
+          isEscaped = false
+        } else if character == "~" {
+          isEscaped = true
+        } else {
+          text.append(character)
+        }
+      }
+      return text
+    }
+  }
+
+  /// The strings among literals, and their neighbours.
+  private static func strings(_ literals: [LiteralValue]) -> [String] {
+    var (result, seen) = ([String](), Set<String>())
+    for case .string(let text) in literals.prefix(512) {
+      for variant in TextVariants.variants(of: text) where seen.insert(variant).inserted {
+        result.append(variant)
+      }
+    }
+    return result
+  }
+
+  // MARK: Drawing
+
+  /// A value as JSON; nil if the field is left out.
+  ///
+  /// - Parameter others: Strings that stand elsewhere, which this field may share.
+  func draw(_ random: inout RandomSource, sharing others: [String]) -> JSONText? {
+    let mayBeMissing = field.type.isOptional || field.defaultValue != nil
+    let fate = random.below(100)
+    if fate < (mayBeMissing ? 25 : 2) { return nil }
+    if fate < (mayBeMissing ? 28 : 3) { return .scalar("null") }
+    if fate < (field.isLenient ? 36 : mayBeMissing ? 29 : 4) {
+      return .scalar(base == .int ? "\"1\"" : "7")
+    }
+    return draw(base, &random, others)
+  }
+
+  private func draw(
+    _ base: ValueType.Base, _ random: inout RandomSource, _ others: [String]
+  ) -> JSONText {
+    switch base {
+    case .bool: return .scalar(random.chance(50) ? "true" : "false")
+    case .int: return .scalar(String(random.element(of: numbers) ?? 0))
+    case .double:
+      let value = random.element(of: doubles) ?? 0
+      return .scalar(LiteralValue.double(value).text)
+    case .closedSet(let members, let isOpen):
+      if random.chance(isOpen ? 30 : 3) { return string(&random, others) }
+      return .scalar(JSONText.quoted(random.element(of: members) ?? ""))
+    case .list(let element):
+      return .array((0..<length(&random)).map { _ in draw(element, &random, others) })
+    case .string, .unknown: return string(&random, others)
+    }
+  }
+
+  /// The length of a list: short, or about a number that it is compared with.
+  private func length(_ random: inout RandomSource) -> Int {
+    guard random.chance(40), let number = random.element(of: numbers) else {
+      return random.below(4)
+    }
+    return Int(max(0, min(12, number)))
+  }
+
+  private func string(_ random: inout RandomSource, _ others: [String]) -> JSONText {
+    let fate = random.below(100)
+    var text: String?
+    if fate < 45 { text = random.element(of: near) }
+    if text == nil, fate < 65 { text = random.element(of: far) }
+    if text == nil || fate >= 85 { text = random.element(of: others) ?? text }
+    return .scalar(JSONText.quoted(text ?? random.element(of: TextVariants.plain) ?? "a"))
+  }
+
+  /// The strings that the field may have, for other fields to share.
+  var strings: [String] { Array(near.prefix(64) + far.prefix(64)) }
+}
