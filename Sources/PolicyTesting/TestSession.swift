@@ -1,5 +1,5 @@
 import NotificationModel
-import PolicyEngine
+package import PolicyEngine
 import PolicySyntax
 
 /// Runs cases one after the other, and keeps for the next one what it may share with it: the
@@ -31,15 +31,15 @@ package struct TestSession {
   ///
   /// - Parameters:
   ///   - testCase: One of the runner's cases.
+  ///   - body: What the test does instead of what it says.
   ///   - readFile: Reads a file that a test names, relative to the policy file; or says in one
   ///     line why it cannot.
   /// - Returns: What came out, with the expectations that did not hold.
   package mutating func run(
-    _ testCase: TestCase,
+    _ testCase: TestCase, body: CheckedTest.Body? = nil,
     readFile: (_ name: String, _ policyFile: String) -> PolicyTestRunner.FileContent
   ) -> TestResult {
-    let test = runner.set.tests[testCase.test]
-    switch (test.body, testCase.content) {
+    switch (body ?? runner.set.tests[testCase.test].body, testCase.content) {
     case (_, .broken(let failures)):
       return result(of: testCase, failures, nil)
     case (.scenario(let steps), _):

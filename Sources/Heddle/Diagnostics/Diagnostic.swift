@@ -65,11 +65,7 @@ public struct Diagnostic: Sendable, Hashable {
 
 extension Diagnostic {
   init(_ diagnostic: PolicySyntax.Diagnostic, in source: SourceText) {
-    func location(_ range: SourceRange) -> Location {
-      let place = source.location(at: range.start)
-      return Location(
-        file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
-    }
+    func location(_ range: SourceRange) -> Location { Location(range, in: source) }
     code = diagnostic.code.text
     severity = diagnostic.severity == .error ? .error : .warning
     message = diagnostic.message
@@ -81,6 +77,14 @@ extension Diagnostic {
     }
     key = nil
     language = nil
+  }
+}
+
+extension Diagnostic.Location {
+  init(_ range: SourceRange, in source: SourceText) {
+    let place = source.location(at: range.start)
+    self.init(
+      file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
   }
 }
 

@@ -5,9 +5,7 @@ import PolicyTesting
 extension PolicyTestResult {
   init(_ result: TestResult, in source: SourceText) {
     func location(_ range: SourceRange) -> Diagnostic.Location {
-      let place = source.location(at: range.start)
-      return Diagnostic.Location(
-        file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
+      Diagnostic.Location(range, in: source)
     }
     func location(_ place: DataPlace) -> Diagnostic.Location {
       Diagnostic.Location(

@@ -19,7 +19,10 @@ package enum TestCommand: Command {
     discussion: "A failure shows what was expected, what came out, the rule that decided, and why "
       + "the expected rule did not match. The status is 1 on a failure and 2 if there is no test.",
     positionals: [paths],
-    options: [filter, format, StringsLoader.strings, Watch.option, GoldenTests.update]
+    options: [
+      filter, format, StringsLoader.strings, Watch.option, MinimisedTests.minimise,
+      GoldenTests.update,
+    ]
       + CoverageOptions.all + [Parallel.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
@@ -36,12 +39,17 @@ package enum TestCommand: Command {
     case .failure(let failure): return failure.status
     }
     let results = run.results
+    let minimised =
+      arguments.contains(MinimisedTests.minimise)
+      ? MinimisedTests(run.tests, of: run.policies, texts: run.texts) : MinimisedTests()
     switch arguments.value(of: format) {
-    case "json": console.output.write(TestReport.json(results))
+    case "json": console.output.write(TestReport.json(results, minimised))
     case "junit": console.output.write(JUnitReport.xml(results))
     case "tap": console.output.write(TAPReport.text(results))
     case "github": console.output.write(GitHubAnnotations.text(results))
-    default: console.output.write(run.text(width: console.width))
+    default:
+      console.output.write(run.text(width: console.width))
+      console.output.write(minimised.text(run.tests))
     }
     var status = max(run.status, run.updateGolden(arguments.contains(GoldenTests.update)))
     if let coverage = run.coverage {

@@ -75,14 +75,19 @@ enum TestReport {
 
   // MARK: JSON
 
-  static func json(_ results: [PolicyTestResult]) -> String {
+  static func json(
+    _ results: [PolicyTestResult], _ minimised: MinimisedTests = MinimisedTests()
+  ) -> String {
     var writer = JSONWriter(layout: .pretty)
     writer.object { writer in
       writer.member("tests", results.count)
       writer.member("failures", results.count { !$0.hasPassed })
       writer.array("results") { writer in
         for result in results {
-          writer.object { write(result, to: &$0) }
+          writer.object { writer in
+            write(result, to: &writer)
+            writer.member("minimised", minimised.text(of: result))
+          }
         }
       }
     }

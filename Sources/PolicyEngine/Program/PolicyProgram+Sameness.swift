@@ -18,9 +18,22 @@ extension PolicyProgram {
       }
   }
 
+  /// What may be missing and has a default is always there, and a set with other strings admits all.
   private static func areSame(_ one: CheckedField, _ two: CheckedField) -> Bool {
-    one.name == two.name && one.type == two.type && one.pointer == two.pointer
+    one.name == two.name && isSame(one.visibleType, two.visibleType) && one.pointer == two.pointer
       && one.isLenient == two.isLenient && one.defaultValue == two.defaultValue
+  }
+
+  private static func isSame(_ one: ValueType, _ two: ValueType) -> Bool {
+    one.isOptional == two.isOptional && opened(one.base) == opened(two.base)
+  }
+
+  private static func opened(_ type: ValueType.Base) -> ValueType.Base {
+    switch type {
+    case .closedSet(_, isOpen: true): .string
+    case .list(.closedSet(_, isOpen: true)): .list(.string)
+    default: type
+    }
   }
 }
 

@@ -41,6 +41,13 @@ package struct Mutation: Sendable, Hashable {
     private func words(of stage: String?) -> String { stage.map { " of stage `\($0)`" } ?? "" }
   }
 
+  /// Where the change begins, in what is replaced the first byte that is no white space.
+  func start(in bytes: [UInt8]) -> Int {
+    range.isEmpty
+      ? range.start
+      : bytes[range.start..<range.end].firstIndex { $0 > 0x20 } ?? range.start
+  }
+
   /// The text with the change in it.
   package func applied(to bytes: [UInt8]) -> [UInt8] {
     Array(bytes[..<range.start]) + replacement + Array(bytes[range.end...])

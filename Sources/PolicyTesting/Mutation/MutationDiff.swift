@@ -46,8 +46,7 @@ package struct MutationDiff: Sendable, Hashable {
     // Of no lines a diff names the line before.
     header =
       "@@ -\(Self.range(number, oldLines.count)) +\(Self.range(number, newLines.count)) @@"
-    let place = source.location(
-      at: skipped == 0 ? mutation.range.start : source.lineRange(number).start)
+    let place = source.location(at: mutation.start(in: bytes))
     line = place.line
     column = place.column
   }

@@ -15,7 +15,7 @@ extension MutationFinder {
         changeLetter(.place, in: pointer.range)
       }
       if let clause = node.first(.defaultClause), let value = clause.expression {
-        add(.field, droppedRange(of: clause), "")
+        add(.standard, droppedRange(of: clause), "")
         visitDefault(value, type)
       }
     }
@@ -24,16 +24,18 @@ extension MutationFinder {
   /// Adds and drops `lenient` and `?`.
   private mutating func changePresence(_ node: Syntax, _ type: Syntax) {
     if let clause = node.first(.lenientClause) {
-      add(.field, droppedRange(of: clause), "")
+      add(.lenient, droppedRange(of: clause), "")
     } else {
-      add(.field, SourceRange(at: type.range.end), " lenient")
+      add(.lenient, SourceRange(at: type.range.end), " lenient")
     }
+    // A field with a default is always there, whatever its type says.
+    if node.first(.defaultClause) != nil { return }
     if type.kind == .optionalType {
-      add(.field, SourceRange(type.range.end - 1, type.range.end), "")
+      add(.presence, SourceRange(type.range.end - 1, type.range.end), "")
     } else if type.kind == .closedSetType {
-      add(.field, type.range, "(\(type.text))?")
+      add(.presence, type.range, "(\(type.text))?")
     } else {
-      add(.field, SourceRange(at: type.range.end), "?")
+      add(.presence, SourceRange(at: type.range.end), "?")
     }
   }
 

@@ -4,7 +4,7 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
   case order, rule, assignment, thread, category, level
   case string, number, boolean, member, element, pattern
   case function, fallback, part
-  case field, place, set
+  case lenient, presence, standard, place, set
   case text
 
   /// What was changed, in a few words.
@@ -31,7 +31,9 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
     case .function: "a function dropped"
     case .fallback: "an operand of `??` lost"
     case .part: "a part of a string lost"
-    case .field: "a field declared otherwise"
+    case .lenient: "a `lenient` dropped or added"
+    case .presence: "a `?` of a type dropped or added"
+    case .standard: "a default lost"
     case .place: "the place of a field misspelt"
     case .set: "a member of a type lost"
     case .text: "a summary or hidden text changed"
@@ -64,7 +66,9 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
     case .function: "`lowercased(x)` becomes `x`"
     case .fallback: "`a ?? b` loses an operand"
     case .part: "an interpolated string loses a value or the text between two"
-    case .field: "a field gains or loses `lenient`, `?` or its default"
+    case .lenient: "a field gains or loses `lenient`"
+    case .presence: "a field without a default gains or loses the `?` of its type"
+    case .standard: "a field loses its default"
     case .place: "the last letter of a field's JSON Pointer is another one"
     case .set: "a closed set loses a member or `other String`"
     case .text: "a summary or a hidden text is left out, or loses a placeholder, or has another letter"

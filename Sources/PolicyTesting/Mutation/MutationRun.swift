@@ -100,8 +100,13 @@ package struct MutationRun: Sendable {
     let old = set.policies[mutation.policy]
     let programs = PolicyRuntime([old, changed]).policies.map(\.program)
     if programs[0].isSame(as: programs[1]) { return .same }
-    let search = PayloadSearch(old, changed, rules: rules(of: mutation, in: old))
-    let place = set.files[mutation.file].source.location(at: mutation.range.start)
+    if mutation.kind == .order, ExclusiveRules(old).areExclusive(rules(of: mutation, in: old)) {
+      return .same
+    }
+    let search = PayloadSearch(
+      old, changed, rules: rules(of: mutation, in: old), field: mutation.owner)
+    let place = set.files[mutation.file].source.location(
+      at: mutation.start(in: set.files[mutation.file].source.bytes))
     let name = "\(mutation.kind.words.filter { $0 != "`" }), \(place.line):\(place.column)"
     let isOnly = set.policyFiles.count { $0 == mutation.file } == 1
     let owner = isOnly ? nil : old.name

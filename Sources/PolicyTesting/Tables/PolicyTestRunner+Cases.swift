@@ -1,4 +1,4 @@
-import PolicyEngine
+package import PolicyEngine
 import PolicySyntax
 
 extension PolicyTestRunner {
@@ -11,33 +11,59 @@ extension PolicyTestRunner {
   package func cases(
     readFile: (_ name: String, _ policyFile: String) -> FileContent
   ) -> [TestCase] {
-    var cases: [TestCase] = []
     var names: TestedNames?
-    for (number, test) in set.tests.enumerated() {
-      guard let table = test.table else {
-        cases.append(
-          TestCase(
-            test: number, row: nil, name: test.name, content: .test, range: test.range,
-            place: nil))
-        continue
-      }
-      switch table.source {
-      case .rows(let rows):
-        for (index, row) in rows.enumerated() {
-          cases.append(
-            TestCase(
-              test: number, row: index, name: "\(test.name) [\(row.name)]",
-              content: .row(row, nil), range: row.range, place: nil))
-        }
-      case .file(let name, let format):
-        let known = names ?? TestedNames(set.policies)
-        names = known
-        let file = TableFile(
-          self, test: number, table, TableChecker(set, test: number, names: known))
-        cases += file.cases(name, format, readFile)
-      }
+    return set.tests.indices.flatMap { cases(of: $0, &names, readFile) }
+  }
+
+  /// The cases of one test; `names` keeps what the next one with a file needs, too.
+  func cases(
+    of number: Int, _ names: inout TestedNames?, _ readFile: (String, String) -> FileContent
+  ) -> [TestCase] {
+    let test = set.tests[number]
+    guard let table = test.table else {
+      return [
+        TestCase(
+          test: number, row: nil, name: test.name, content: .test, range: test.range, place: nil)
+      ]
     }
-    return cases
+    switch table.source {
+    case .rows(let rows):
+      return rows.enumerated().map { index, row in
+        TestCase(
+          test: number, row: index, name: "\(test.name) [\(row.name)]",
+          content: .row(row, nil), range: row.range, place: nil)
+      }
+    case .file(let name, let format):
+      let known = names ?? TestedNames(set.policies)
+      names = known
+      let file = TableFile(self, test: number, table, TableChecker(set, test: number, names: known))
+      return file.cases(name, format, readFile)
+    }
+  }
+
+  /// Runs one test with all its rows.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the test in the set.
+  ///   - body: What the test does instead of what it says; it has no rows then.
+  ///   - readFile: Reads a file that a test names, relative to the policy file.
+  /// - Returns: The first result that is a failure, else the last one.
+  package func run(
+    _ number: Int, body: CheckedTest.Body? = nil,
+    readFile: (_ name: String, _ policyFile: String) -> FileContent
+  ) -> TestResult {
+    var session = TestSession(self)
+    let test = set.tests[number]
+    let whole = TestCase(
+      test: number, row: nil, name: test.name, content: .test, range: test.range, place: nil)
+    if let body { return session.run(whole, body: body, readFile: readFile) }
+    var names: TestedNames?
+    let cases = cases(of: number, &names, readFile)
+    for testCase in cases.dropLast() {
+      let result = session.run(testCase, readFile: readFile)
+      if !result.failures.isEmpty { return result }
+    }
+    return session.run(cases.last ?? whole, readFile: readFile)
   }
 }
 

@@ -12,13 +12,17 @@ struct FieldValues {
   private let far: [String]
   private let numbers: [Int64]
   private let doubles: [Double]
+  /// True if the field is often missing, null or of another type.
+  private let isOdd: Bool
 
   /// - Parameters:
   ///   - field: The field of the payload, or of the context, whose place is its name.
   ///   - near: The literals that the changed rule compares it with.
   ///   - far: Those that any rule compares it with.
-  init(_ field: CheckedField, near: [LiteralValue], far: [LiteralValue]) {
+  ///   - isOdd: True if it shall often be missing, null or of another type.
+  init(_ field: CheckedField, near: [LiteralValue], far: [LiteralValue], isOdd: Bool) {
     self.field = field
+    self.isOdd = isOdd
     base = field.type.base
     tokens = Self.tokens(of: field.pointer)
     let own = field.defaultValue.map { [$0] } ?? []
@@ -73,10 +77,13 @@ struct FieldValues {
   /// - Parameter others: Strings that stand elsewhere, which this field may share.
   func draw(_ random: inout RandomSource, sharing others: [String]) -> JSONText? {
     let mayBeMissing = field.type.isOptional || field.defaultValue != nil
+    // Of a hundred values so many are missing, null or of another type.
+    let (missing, null, odd) =
+      isOdd ? (25, 30, 45) : mayBeMissing ? (25, 28, field.isLenient ? 36 : 29) : (2, 3, 4)
     let fate = random.below(100)
-    if fate < (mayBeMissing ? 25 : 2) { return nil }
-    if fate < (mayBeMissing ? 28 : 3) { return .scalar("null") }
-    if fate < (field.isLenient ? 36 : mayBeMissing ? 29 : 4) {
+    if fate < missing { return nil }
+    if fate < null { return .scalar("null") }
+    if fate < odd {
       return .scalar(base == .int ? "\"1\"" : "7")
     }
     return draw(base, &random, others)

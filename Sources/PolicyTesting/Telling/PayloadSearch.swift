@@ -33,8 +33,11 @@ struct PayloadSearch {
   /// - Parameters:
   ///   - old: The policy.
   ///   - new: The policy with the change.
-  ///   - rules: The rules that the change is about; empty if it is about all.
-  init(_ old: CheckedPolicy, _ new: CheckedPolicy, rules: Set<String>) {
+  ///   - rules: The rules that the change is about; empty if it is about none.
+  ///   - owner: What the change is about; a field then has odd values more often.
+  init(
+    _ old: CheckedPolicy, _ new: CheckedPolicy, rules: Set<String>, field owner: Mutation.Owner
+  ) {
     self.old = old
     self.new = new
     oldRuntime = PolicyRuntime([old])
@@ -44,7 +47,13 @@ struct PayloadSearch {
     func values(_ field: CheckedField, _ key: TestedValues.Field) -> FieldValues {
       FieldValues(
         field, near: near.flatMap { $0.literals[key] ?? [] },
-        far: far.flatMap { $0.literals[key] ?? [] })
+        far: far.flatMap { $0.literals[key] ?? [] }, isOdd: isOwner(field, key))
+    }
+    func isOwner(_ field: CheckedField, _ key: TestedValues.Field) -> Bool {
+      switch (owner, key) {
+      case (.field(let name), .payload), (.context(let name), .context): name == field.name
+      default: false
+      }
     }
     fields = Self.both(old.fields, new.fields).map { values($0.1, .payload($0.0)) }
     context = Self.both(old.context, new.context).map { values($0.1, .context($0.0)) }

@@ -23,10 +23,11 @@ extension TellingTest {
   /// - Returns: Nil if no payload was found.
   static func ofDecision(_ search: PayloadSearch, name: String, policy: String?) -> TellingTest? {
     guard var input = search.input(where: { $0.differs(from: $1) }) else { return nil }
-    let hadProblem = search.facts(input).old.hasProblem
+    let found = search.facts(input)
     func tells(_ input: PayloadSearch.Input) -> Bool {
       let (old, new) = search.facts(input)
-      return old.differs(from: new) && old.hasProblem == hadProblem
+      return old.differs(from: new) && old.problem == found.old.problem
+        && new.problem == found.new.problem
     }
     input = smallest(input, where: tells)
     let (old, new) = search.facts(input)
@@ -56,6 +57,10 @@ extension TellingTest {
     }
     let context = input.context
     input.payload = reduction.smallest(full.payload) { payload in
+      holds(PayloadSearch.Input(payload: payload, context: context))
+    }
+    let payload = input.payload
+    input.payload = reduction.plainest(payload) { payload in
       holds(PayloadSearch.Input(payload: payload, context: context))
     }
     return input
