@@ -76,11 +76,11 @@ struct PayloadSearch {
 
   /// The first input that satisfies a condition on the decisions of both versions.
   ///
-  /// One about which the old version has no problem is preferred, since it says more.
+  /// One without problems is preferred, of the old version above all, since it says more.
   func input(where isWanted: (DecisionFacts, DecisionFacts) -> Bool) -> Input? {
     var random = RandomSource(seed: 0x48_65_64_64_6C_65)
     let shared = TextVariants.plain + fields.flatMap { $0.strings }
-    var fallback: Input?
+    var best: (input: Input, badness: Int)?
     for number in 0..<(Self.tries / Self.payloadsPerContext) {
       let contextText = number == 0 ? .object([]) : drawContext(&random, sharing: shared)
       let own = Self.strings(in: contextText)
@@ -89,11 +89,12 @@ struct PayloadSearch {
         let input = Input(payload: drawPayload(&random, sharing: own), context: contextText)
         let (old, new) = judge.facts(input)
         guard isWanted(old, new) else { continue }
-        if !old.hasProblem { return input }
-        if fallback == nil { fallback = input }
+        let badness = (old.hasProblem ? 2 : 0) + (new.hasProblem ? 1 : 0)
+        if badness == 0 { return input }
+        if badness < best?.badness ?? .max { best = (input, badness) }
       }
     }
-    return fallback
+    return best?.input
   }
 
   /// What both versions decide about an input.

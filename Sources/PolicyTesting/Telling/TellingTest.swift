@@ -31,18 +31,26 @@ extension TellingTest {
     }
     input = smallest(input, where: tells)
     let (old, new) = search.facts(input)
-    let differences = old.differences(from: new)
+    let differences = told(old.differences(from: new), old, new)
     var test = TestText(name: name, policy: policy)
     if input.context != .object([]) { test.clauses.append("with \(input.context.text())") }
     test.clauses.append("given \(input.payload.text())")
     // A payload with a problem fails its test unless the test expects it.
-    if old.hasProblem || differences.isEmpty { test.clauses.append("expect \(old.problem)") }
-    for (own, _) in differences where !(old.hasProblem && own == old.problem) {
-      test.clauses.append("expect \(own)")
+    if old.hasProblem, old.problem == new.problem {
+      test.clauses.append("expect \(old.problem)")
     }
+    for (own, _) in differences { test.clauses.append("expect \(own)") }
     return test.formatted.map {
       TellingTest(text: $0, before: differences.map(\.own), after: differences.map(\.other))
     }
+  }
+
+  /// The differences that say most: the problem alone where it is why nothing was assigned.
+  private static func told(
+    _ differences: [(own: String, other: String)], _ old: DecisionFacts, _ new: DecisionFacts
+  ) -> [(own: String, other: String)] {
+    guard old.problem != new.problem, differences.count > 1 else { return differences }
+    return old.hasProblem ? Array(differences.prefix(1)) : Array(differences.dropFirst())
   }
 
   /// The input with the fewest keys that still satisfies a condition.
