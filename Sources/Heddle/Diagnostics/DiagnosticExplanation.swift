@@ -62,7 +62,7 @@ public struct DiagnosticExplanation: Sendable, Hashable {
 extension DiagnosticExplanation {
   /// All explanations, in the order of their codes.
   public static let all: [DiagnosticExplanation] =
-    (text + syntax + limits + names + types + rules + declarations + tests + scenarios
+    (text + syntax + limits + names + types + rules + declarations + tests + tables + scenarios
     + warnings + threadWarnings + problems + inputProblems + application + payloads
     + payloadValues + delivery + catalogFiles + catalogTexts + catalogPlurals
     + catalogCategories)

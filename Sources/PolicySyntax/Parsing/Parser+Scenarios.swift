@@ -28,7 +28,10 @@ extension Parser {
     // What goes on with `\(` is wrong in any case; that of an open string ends with its line.
     guard token.kind == .quote else { return token.kind == .interpolationStart }
     let next = ahead.nextPolicyToken()
-    return next.kind == .leftBrace || next.kind == .quote || spells(next, "for")
+    if spells(next, "for") {
+      return !next.startsLine || !spells(ahead.nextPolicyToken(), "each")
+    }
+    return next.kind == .leftBrace || next.kind == .quote
   }
 
   // clause = … | "remove" STRING owner?

@@ -14,7 +14,7 @@ extension Parser {
 
   // owner = "for" NAME
   mutating func parsePolicyClause(_ place: String) {
-    guard isAt("for") else { return }
+    guard isAt("for"), !(current.startsLine && isAtTable) else { return }
     let mark = self.mark
     consume()
     if isAtLineOfTestClause {
@@ -36,7 +36,8 @@ extension Parser {
     return peek(1)[0].kind != .colon
   }
 
-  /// True at `for each`, since a `for` alone belongs to what is before it.
+  /// True at `for each`, since a `for` alone belongs to what is before it. Where it begins a line it
+  /// is the table of a test, not the policy of that name.
   private var isAtTable: Bool { isAt("for") && spells(peek(1)[0], "each") }
 
   /// True at a clause of a test that begins a line.

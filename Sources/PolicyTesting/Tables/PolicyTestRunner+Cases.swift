@@ -118,7 +118,7 @@ private struct TableFile {
     } catch {
       wrong = [error.diagnostic]
     }
-    guard wrong.isEmpty else { return [broken(wrong.map { failure($0, source, name) })] }
+    guard wrong.isEmpty else { return [broken(failures(wrong, source, name))] }
     var cases: [TestCase] = []
     cases.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
@@ -132,7 +132,7 @@ private struct TableFile {
         rowName = checked.name
         content =
           diagnostics.isEmpty
-          ? .row(checked, source) : .broken(diagnostics.map { failure($0, source, name) })
+          ? .row(checked, source) : .broken(failures(diagnostics, source, name))
       }
       cases.append(
         TestCase(
@@ -148,6 +148,15 @@ private struct TableFile {
       test: number, row: nil, name: test.name, content: .broken(failures), range: test.range,
       place: nil)
   }
+
+  /// The failures that mistakes make; of very many only the first, since nobody reads them all.
+  private func failures(
+    _ diagnostics: [Diagnostic], _ source: SourceText, _ name: String
+  ) -> [TestFailure] {
+    diagnostics.prefix(Self.failureLimit).map { failure($0, source, name) }
+  }
+
+  private static let failureLimit = 100
 
   private func failure(
     _ diagnostic: Diagnostic, _ source: SourceText, _ name: String

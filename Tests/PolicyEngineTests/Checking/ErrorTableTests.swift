@@ -38,6 +38,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     var told = Set(Self.mistakes.map(\.code)).union([215, 226])
     told.formUnion(TestDeclarationTests.codes)
     told.formUnion(ScenarioDeclarationTests.codes)
+    told.formUnion(TableDeclarationTests.codes)
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       for match in text.matches(of: /DiagnosticCode\((2[0-9]{2})\)/) {

@@ -22,7 +22,8 @@ struct MangledLayoutTests {
 
   /// The ranges of the JSON of tests, in the order of the text.
   private func rangesOfJSON(_ tree: SyntaxTree) -> [SourceRange] {
-    tree.root.tests.flatMap(\.nodes).flatMap { $0.nodes(.jsonObject) }.map(\.range)
+    tree.root.tests.flatMap(\.nodes).flatMap(\.nodes)
+      .filter { $0.kind == .jsonObject || $0.kind == .jsonArray }.map(\.range)
   }
 
   /// The text of a file with other white space and more comments between its tokens.

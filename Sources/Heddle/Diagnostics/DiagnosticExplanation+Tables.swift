@@ -1,0 +1,92 @@
+// Tests with rows.
+
+extension DiagnosticExplanation {
+  static let tables = [
+    DiagnosticExplanation(
+      "HD0243", "a column that a table cannot have",
+      meaning: """
+        A column says what its values are: `name` is the name of the row, `given` with a payload
+        field or a pointer replaces a value of the payload, `with` one of the context, and `expect`
+        says what is to come out, in the words that stand after `expect` in a test.
+
+        A column of another name would change nothing, and the row would test something else than
+        it seems to.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          payload {
+            show: String
+          }
+
+          otherwise {
+            thread "show/\\(show)"
+          }
+        }
+
+        test "each show has its group" {
+          for each [
+            { "given show": "Serial", "expect thread": "show/Serial" },
+            { "show": "Radiolab", "expect thread": "show/Radiolab" }
+          ]
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          payload {
+            show: String
+          }
+
+          otherwise {
+            thread "show/\\(show)"
+          }
+        }
+
+        test "each show has its group" {
+          for each [
+            { "given show": "Serial", "expect thread": "show/Serial" },
+            { "given show": "Radiolab", "expect thread": "show/Radiolab" }
+          ]
+        }
+        """),
+    DiagnosticExplanation(
+      "HD0244", "a table that has no rows, or other things than rows",
+      meaning: """
+        The rows of a test are JSON objects in an array, or stand in a file: `.csv` with the names
+        of the columns in its first line, `.json` with an array, `.ndjson` or `.jsonl` with an
+        object on each line. A row may have a name, a text that is not empty.
+
+        A test without rows would pass whatever the policy does, as it runs nothing.
+        """,
+      example: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        test "every episode joins the app's group" {
+          for each []
+          expect thread default
+        }
+        """,
+      mended: """
+        policy Podcasts for "com.example.podcasts" {
+
+          always {
+            thread default
+          }
+        }
+
+        test "every episode joins the app's group" {
+          for each [
+            { "given /show": "Serial" },
+            { "given /show": null }
+          ]
+          expect thread default
+        }
+        """),
+  ]
+}
