@@ -28,7 +28,7 @@ struct DocumentationTests {
     // The bounds of the command are compared in the tests of the command.
     let rows = try Self.page("LanguageReference")
       .matches(of: #/(?m)^\| [^|]+ \| (\d+) \| `(\w+\.\w+)` \| /#)
-      .filter { $0.2.prefixMatch(of: /LineReader|ByteSource|PolicyFiles/) == nil }
+      .filter { $0.2.prefixMatch(of: /LineReader|ByteSource|PolicyFiles|GoldenPaths/) == nil }
     let found = Dictionary(rows.map { (String($0.2), Int($0.1)) }) { first, _ in first }
     #expect(rows.count == found.count)
     #expect(

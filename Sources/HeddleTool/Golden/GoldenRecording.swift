@@ -44,7 +44,7 @@ struct GoldenRecording {
       let problems = bytes.withUnsafeBufferPointer { timeline.add($0, at: place) }
       // The problems of the decision are part of it, and those of an event are known.
       guard lines[index].decision != nil else { continue }
-      for problem in problems where problem.code == "HD0415" {
+      for problem in problems where problem.isOfTimeline {
         lines[index].problems.append(problem.goldenText)
       }
     }

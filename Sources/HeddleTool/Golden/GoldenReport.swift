@@ -5,6 +5,8 @@ import PolicyTesting
 enum GoldenReport {
   /// How many lines of one golden file are shown.
   private static let limit = 20
+  /// How many changes of one line, or of the groups, are shown.
+  private static let changeLimit = 60
 
   static func text(_ results: [GoldenResult], width: Int) -> StyledText {
     var text = StyledText()
@@ -26,7 +28,9 @@ enum GoldenReport {
       text.append("FAILED", .red.bolded)
       text.append(" \(visible("\(result.path): \(result.name(of: difference))"))", .bold)
       text.append("  \(visible(result.path)):\(place.line):\(place.column)\n", .dim)
-      append(difference.changes, width, to: &text)
+      append(Array(difference.changes.prefix(changeLimit)), width, to: &text)
+      let rest = difference.changes.count - changeLimit
+      if rest > 0 { text.append("  and \(counted(rest, "difference")) more\n") }
       text.append("\n")
     }
     let rest = result.differences.count - shown.count

@@ -13,6 +13,10 @@ extension GoldenGroups {
       let attributes = stack.attributes(isWhole: other != nil)
       let otherAttributes = other?.attributes(isWhole: true) ?? []
       for (name, old, new) in GoldenAttribute.pairs(attributes, otherAttributes) {
+        var (old, new) = (old, new)
+        if name == "members", let other {
+          (old, new) = (stack.membersInWords(besides: other), other.membersInWords(besides: stack))
+        }
         result.append(
           GoldenDifference.Change(
             group: stack.words, attribute: name, recorded: old, found: new, place: stack.place))
@@ -58,10 +62,32 @@ extension GoldenStack {
     return "group \(name) of \(app)" + (isAlone ? ", alone" : "")
   }
 
+  /// How many members are told by their numbers.
+  private static let memberLimit = 12
+
+  /// The numbers of members, or of the first ones and how many there are.
+  private static func words(_ members: [Int], limit: Int = memberLimit) -> String {
+    let list = members.prefix(limit).map(String.init).joined(separator: ", ")
+    return members.count <= limit ? list : "\(list), … (\(members.count))"
+  }
+
+  /// The members where those of another version of the stack differ: all, or if there are many
+  /// those that the other one lacks.
+  fileprivate func membersInWords(besides other: GoldenStack) -> String {
+    guard max(members.count, other.members.count) > Self.memberLimit else {
+      return Self.words(members)
+    }
+    let others = Set(other.members)
+    let own = Self.words(members.filter { !others.contains($0) })
+    return own.isEmpty ? "\(members.count)" : "\(members.count), among them \(own)"
+  }
+
   /// What can be told of the stack; of one that only one side has, less says enough.
   fileprivate func attributes(isWhole: Bool) -> [GoldenAttribute] {
     var result = [
-      GoldenAttribute(name: "members", value: members.map(String.init).joined(separator: ", "))
+      GoldenAttribute(
+        name: "members",
+        value: isWhole ? Self.words(members, limit: members.count) : Self.words(members))
     ]
     if isWhole { result.insert(GoldenAttribute(name: "lead", value: String(lead)), at: 0) }
     for (word, texts) in [("summary", summaries), ("hidden", isWhole ? hidden : [])] {

@@ -20,7 +20,8 @@ extension GoldenFile {
 
   /// True if a text begins as golden files of any version do.
   package static func begins(_ text: [UInt8]) -> Bool {
-    let start = text.prefix(64).filter { !JSONLayout.isWhiteSpace($0) }
+    let isMarked = text.starts(with: [0xEF, 0xBB, 0xBF])
+    let start = text.dropFirst(isMarked ? 3 : 0).prefix(64).filter { !JSONLayout.isWhiteSpace($0) }
     return start.starts(with: "{\"golden\":".utf8)
   }
 }

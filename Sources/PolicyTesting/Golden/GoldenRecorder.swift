@@ -71,4 +71,7 @@ package struct GoldenRecorder: ~Copyable {
 extension Problem {
   /// The problem on one line.
   package var goldenText: String { "\(code): \(message)" }
+
+  /// True if it is about an event or a date, not about the payload.
+  package var isOfTimeline: Bool { code == ProblemCode.invalidEvent.text }
 }

@@ -81,6 +81,20 @@ import Testing
     }
   }
 
+  @Test func `a golden file with any byte changed is run or refused`() throws {
+    let folder = try GoldenFolder()
+    folder.record("--groups")
+    let text = Array(try folder.golden.utf8)
+    var statuses: Set<Int32> = []
+    for (number, place) in stride(from: 0, to: text.count, by: 13).enumerated() {
+      var changed = text
+      changed[place] = Array("\"0{}[],:\\ x\u{FF}".utf8)[number % 13]
+      try FileSystem.write(changed, to: folder["day.golden.json"])
+      statuses.insert(folder.test().status.rawValue)
+    }
+    #expect(statuses == [0, 1])
+  }
+
   @Test func `a policy that asks for more of the context cannot decide again`() throws {
     let folder = try GoldenFolder()
     folder.record()

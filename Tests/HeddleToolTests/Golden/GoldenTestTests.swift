@@ -127,6 +127,34 @@ import Testing
     #expect(try folder.golden.contains("\r\n"))
   }
 
+  @Test func `many differences are shown by their first ones`() throws {
+    let line = GoldenFolder.cleanInput.replacing(#""id":"7","#, with: "")
+    let folder = try GoldenFolder(input: String(repeating: line, count: 30))
+    folder.record("--groups")
+    try folder.edit("Lanes.policy", "when isUrgent", "when not isUrgent")
+    let result = folder.test().output
+    #expect(result.occurrences(of: "FAILED day.golden.json: line ") == 20)
+    #expect(result.contains("\n\nand 11 more in day.golden.json\n\n"))
+    #expect(result.hasSuffix("day.golden.json: 30 of 30 lines and the groups changed\n"))
+    // A stack that has grown says what came, and not all that is there.
+    try folder.edit("Lanes.policy", "when not isUrgent", "when isUrgent")
+    let golden = try folder.golden
+    let stack = try #require(golden.firstRange(of: #""members": [30, "#))
+    try folder.edit("day.golden.json", String(golden[stack]), #""members": [31, "#)
+    #expect(
+      folder.test().output.contains("    members  - 30, among them 31  + 30, among them 30\n"))
+  }
+
+  @Test func `with groups, a date that is none is recorded with its line`() throws {
+    let folder = try GoldenFolder(
+      input: GoldenFolder.cleanInput.replacing(#""id":"7""#, with: #""date":"noon""#))
+    #expect(folder.record().status == .done)
+    #expect(folder.record("--groups").status == .findings)
+    #expect(try folder.golden.contains(#"        "HD0415: the date `noon` is no moment"#))
+    try folder.edit("day.golden.json", "`noon`", "`night`")
+    #expect(folder.test().output.contains("  problem\n    - HD0415: the date `night` is no"))
+  }
+
   @Test func `a policy file names golden files, which come after its tests`() throws {
     let test = """
       golden "day.golden.json"
@@ -168,4 +196,9 @@ import Testing
     #expect(result.status == .done, "\(result.output)\(result.errors)")
     #expect(result.output.hasSuffix("morning.golden.json: 20 lines and the groups as recorded\n"))
   }
+}
+
+extension String {
+  /// How often a text stands in this one.
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }
