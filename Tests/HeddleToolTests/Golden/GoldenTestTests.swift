@@ -82,6 +82,29 @@ import Testing
     #expect(output(41).contains("  argument\n    - \"小林小林\"\n    + \"小林小林 小林\"\n"))
   }
 
+  @Test func `old is red and new is green on a terminal only`() throws {
+    let folder = try GoldenFolder(input: GoldenFolder.cleanInput)
+    folder.record()
+    try folder.edit("Lanes.policy", "\"lane/", "\"way/")
+    let words = ["test", folder["Lanes.policy"], folder["day.golden.json"]]
+    let console = Console.inMemory(isTerminal: true, environment: ["TERM": "xterm"])
+    _ = HeddleProgram.run(words, console: console)
+    let output = console.output.writtenText
+    #expect(output.contains("\u{1B}[31m- \"lane/north\"\u{1B}[0m"))
+    #expect(output.contains("\u{1B}[32m+ \"way/north\"\n\u{1B}[0m"))
+    #expect(!heddle(words).output.contains("\u{1B}"))
+  }
+
+  @Test func `threads are compared byte for byte`() throws {
+    let folder = try GoldenFolder(
+      input: GoldenFolder.cleanInput.replacing("north", with: "caf\u{E9}"))
+    folder.record("--groups")
+    try folder.edit(
+      "day.golden.json", "\"thread\": \"lane/caf\u{E9}\"", "\"thread\": \"lane/cafe\u{301}\"")
+    let result = folder.test()
+    #expect(result.output.hasSuffix("day.golden.json: 1 of 1 line and the groups changed\n"))
+  }
+
   @Test func `reports for machines have a case for each line`() throws {
     let folder = try GoldenFolder()
     folder.record("--groups")
