@@ -68,6 +68,7 @@ let package = Package(
     .testTarget(
       name: "HouseTests", exclude: ["PublicInterface.txt"], swiftSettings: settings),
     .testTarget(
-      name: "HeddleToolTests", dependencies: ["HeddleTool", "Heddle"], swiftSettings: settings),
+      name: "HeddleToolTests", dependencies: ["HeddleTool", "Heddle", "PolicyTesting"],
+      swiftSettings: settings),
   ]
 )

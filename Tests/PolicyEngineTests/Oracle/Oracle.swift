@@ -10,6 +10,8 @@ struct Oracle {
   private var contextProblem: Problem?
   /// The uses of missing values that the checker took for proven; there must be none.
   private(set) var unproven = 0
+  /// What ran for the last decision; nil if nothing did.
+  private(set) var interpreter: OracleInterpreter?
 
   init(_ policies: [CheckedPolicy], context: String?) {
     self.policies = policies
@@ -26,6 +28,7 @@ struct Oracle {
   mutating func decide(
     _ text: SlowJSON?, app defaultApp: String?, policy number: Int?
   ) -> Decision {
+    interpreter = nil
     guard let text else { return failed("HD0401", defaultApp) }
     guard case .object = text else { return failed("HD0408", defaultApp, pointer: "") }
     var app = defaultApp
@@ -70,6 +73,7 @@ struct Oracle {
     var interpreter = OracleInterpreter(policy: policy, fields: values, context: contextValues)
     interpreter.run(&decision)
     unproven += interpreter.unproven
+    self.interpreter = interpreter
     return decision
   }
 

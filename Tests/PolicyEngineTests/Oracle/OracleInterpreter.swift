@@ -1,4 +1,6 @@
 import NotificationModel
+import PolicySyntax
+
 @testable import PolicyEngine
 
 /// Walks the checked tree of a policy over plain values.
@@ -9,6 +11,8 @@ struct OracleInterpreter {
   var context: [OracleValue?]
   /// The uses of a missing value where the checker has seen a proof; there must be none.
   var unproven = 0
+  /// The place of a test whose verdict is turned round.
+  var flipped: SourceRange?
 
   /// The value of an expression; nil if it is missing.
   mutating func value(_ expression: CheckedExpression) -> OracleValue? {
@@ -62,6 +66,14 @@ struct OracleInterpreter {
   // MARK: Conditions
 
   mutating func holds(_ condition: CheckedExpression) -> Bool {
+    let verdict = realVerdict(condition)
+    switch condition.kind {
+    case .not, .and, .or: return verdict
+    default: return condition.range == flipped ? !verdict : verdict
+    }
+  }
+
+  private mutating func realVerdict(_ condition: CheckedExpression) -> Bool {
     switch condition.kind {
     case .not(let operand): return !holds(operand)
     case .and(let operands):
