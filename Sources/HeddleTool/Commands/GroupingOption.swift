@@ -5,8 +5,9 @@ enum GroupingOption {
   /// The setting of all apps, and the own ones of some.
   static func settings(
     _ values: [String], of command: CommandDeclaration
-  ) throws(UsageFailure) -> (all: GroupingSetting, apps: [(app: String, setting: GroupingSetting)])
-  {
+  ) throws(UsageFailure) -> (
+    all: GroupingSetting, apps: [(app: String, setting: GroupingSetting)]
+  ) {
     var all = GroupingSetting.automatic
     var apps: [(app: String, setting: GroupingSetting)] = []
     for value in values {

@@ -3,8 +3,10 @@ import PolicyTesting
 
 /// A comparison as a comment on a pull request.
 struct ComparisonMarkdown {
-  /// What GitHub takes: "Body is too long (maximum is 65536 characters)" is its answer to a comment
-  /// with more. Bytes are counted here, which are never fewer than characters.
+  /// The most characters of a comment; bytes are counted here, which are never fewer.
+  ///
+  /// Source: the answer of GitHub's interface to a longer one, "Body is too long (maximum is 65536
+  /// characters)", with status 422.
   static let commentLimit = 65_536
 
   /// Room for what ends a section and for the last line.

@@ -21,7 +21,8 @@ struct ComparisonText {
   }
 
   private mutating func writeAll() {
-    line("\(report.old) → \(report.new)", .bold)
+    // Names of files are shown whole, so that a person can go there.
+    text.append(VisibleText.escaping("\(report.old) → \(report.new)") + "\n", .bold)
     let silent = result.silentCount == 0 ? "" : ", \(result.silentCount) of them silent"
     line("\(counted(result.payloadCount, "payload"))\(silent)")
     if report.isIdentical { line("the policies are the same, byte for byte") }
@@ -56,7 +57,7 @@ struct ComparisonText {
         wrapped(
           DeciderText.pair(difference.from, difference.to),
           after: padded("\(difference.count)", 6) + "  ")
-        line("        \(report.text(of: difference.example.place))", .dim)
+        place(difference.example.place)
         line("        - \(DeciderText.text(difference.example.old))", .red)
         line("        + \(DeciderText.text(difference.example.new))", .green)
       }
@@ -68,12 +69,13 @@ struct ComparisonText {
     guard !result.problems.isEmpty else { return }
     heading("problems")
     for difference in result.problems.prefix(report.limit) {
-      let verb = difference.count == 1
+      let verb =
+        difference.count == 1
         ? (difference.appears ? "appears" : "vanishes")
         : (difference.appears ? "appear" : "vanish")
       let count = padded("\(difference.count)", 6)
       line("\(count)  \(difference.code) \(verb)", difference.appears ? .red : .green)
-      line("        \(report.text(of: difference.place))", .dim)
+      place(difference.place)
       wrapped(VisibleText.escaping(difference.message), after: "        ")
     }
     more(result.problems.count, "        ")
@@ -165,6 +167,10 @@ struct ComparisonText {
   private mutating func line(_ content: String, _ style: Style = .plain) {
     text.append(DisplayWidth.shortened(content, to: width), style)
     text.append("\n")
+  }
+
+  private mutating func place(_ place: CorpusPlace) {
+    text.append("        \(VisibleText.escaping(report.text(of: place)))\n", .dim)
   }
 
   /// Text after a margin, which goes on below itself.

@@ -62,7 +62,7 @@ struct ForecastText {
     line(Self.head, .dim)
     for day in app.days.prefix(Self.dayLimit) { line(Self.row(day)) }
     let rest = app.days.count - Self.dayLimit
-    if rest > 0 { line("  … and \(counted(rest, "more day"))") }
+    if rest > 0 { line("  … and \(rest) more \(rest == 1 ? "day" : "days")") }
     writeLargest(app)
     for advice in app.advice {
       for part in ParagraphText.lines(of: sentence(advice), width: width - 4) {
@@ -71,7 +71,7 @@ struct ForecastText {
     }
   }
 
-  /// The stacks that hold most, of all days that are shown.
+  /// The threads whose stacks hold most, on the days that are shown.
   private mutating func writeLargest(_ app: AppForecast) {
     let days = app.days.prefix(Self.dayLimit)
     let stacks = days.enumerated().flatMap { number, day in
@@ -80,9 +80,12 @@ struct ForecastText {
     let order = stacks.indices.sorted {
       (-stacks[$0].stack.count, $0) < (-stacks[$1].stack.count, $1)
     }
-    guard !order.isEmpty else { return }
+    // A thread that is large on many days is one finding: its largest day stands for it.
+    var seen: Set<String?> = []
+    let shown = order.filter { seen.insert(stacks[$0].stack.thread).inserted }.prefix(bounds.top)
+    guard !shown.isEmpty else { return }
     line("  the stacks that hold most")
-    for place in order.prefix(bounds.top) {
+    for place in shown {
       let (stack, day) = stacks[place]
       let date = days.count > 1 ? "  \(Self.name(of: days[day]))" : ""
       let count = Self.padded("\(stack.count)", 8)

@@ -5,8 +5,13 @@
 package struct GroupComponents: Sendable, Hashable {
   /// The numbers of the groups of one part, in ascending order.
   package struct Component: Sendable, Hashable {
-    package var old: [Int] = []
-    package var new: [Int] = []
+    package var old: [Int]
+    package var new: [Int]
+
+    package init(old: [Int] = [], new: [Int] = []) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The parts: those with an old group by the first of these, then new groups without one.

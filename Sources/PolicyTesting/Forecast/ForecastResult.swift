@@ -54,6 +54,7 @@ package struct DayForecast: Sendable {
   /// The smallest size that is at least as large as a share of all stacks: the nearest rank.
   ///
   /// - Parameter percent: The share, such as 50 for the median.
+  /// - Returns: The size; 0 without stacks.
   package func size(atPercent percent: Int) -> Int {
     let rank = (sizes.count * percent + 99) / 100
     return sizes.isEmpty ? 0 : sizes[max(0, min(sizes.count, rank) - 1)]
