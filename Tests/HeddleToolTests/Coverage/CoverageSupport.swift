@@ -1,19 +1,24 @@
-@testable import Heddle
 import PolicyTesting
 import Testing
+
+@testable import Heddle
+@testable import HeddleTool
 
 /// Runs the tests of a policy file and tells what they cover.
 func coverage(
   _ text: String, catalog: String? = nil, where filter: (String) -> Bool = { _ in true }
 ) throws -> CoverageReport {
   let policies = try PolicySet([PolicySource(text, name: "Test.policy")])
-  var report: CoverageReport?
   let texts = TextCatalog(
     reading: catalog.map { [("Localizable.xcstrings", Array($0.utf8))] } ?? [])
-  _ = policies.runTests(
-    where: { filter($1) }, texts: texts, measuresCoverage: true, coverage: &report,
+  let plan = PolicyTestPlan(
+    policies, where: { filter($1) }, texts: texts, measuresCoverage: true,
     readFile: PolicySet.noFile)
-  return try #require(report)
+  // In parts, as threads do it.
+  let parts = Parallel.split(plan.cases.count).map { range in
+    plan.run(range, readFile: PolicySet.noFile).coverage
+  }
+  return try #require(plan.coverage(of: parts))
 }
 
 extension CoverageReport.Item {
