@@ -42,6 +42,16 @@ import Testing
     Case(condition: "o exists", payloads: [""], expected: "o exists -FD"),
     Case(condition: "o == 1 or a", payloads: [""], expected: "o == 1 -FD, a -FD"),
     Case(condition: "o exists and o > 2", payloads: ["o=3"], expected: "o exists T-D, o > 2 T-D"),
+    // A condition may be a part of another one.
+    Case(
+      condition: "(n == 1) == b and c", payloads: ["n=1 b c"],
+      expected: "(n == 1) == b T-D, n == 1 T-D, c T-D"),
+    Case(
+      condition: "(n == 1 or a) == b and c", payloads: ["n=1 b c"],
+      expected: "(n == 1 or a) == b T-D, n == 1 T-D, a ---, c T-D"),
+    Case(
+      lets: "let x = (n == 1) == b", condition: "x and c", payloads: ["n=1 b c"],
+      expected: "(n == 1) == b T-D, n == 1 T-D, x T-D, c T-D"),
     // The same condition twice is two conditions.
     Case(
       condition: "a and b or a and c", payloads: ["a b c"], expected: "a T--, b T--, a ---, c ---"),
