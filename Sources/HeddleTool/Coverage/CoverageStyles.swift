@@ -28,7 +28,9 @@ enum CoverageStyles {
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; background: var(--panel); font-variant-numeric: tabular-nums; }
-    th, td { padding: .35rem .8rem; border: 1px solid var(--line); text-align: end; }
+    th, td {
+      padding: .35rem .8rem; border: 1px solid var(--line); text-align: end; white-space: nowrap;
+    }
     th:first-child { text-align: start; }
     thead th { color: var(--quiet); font-weight: 600; font-size: .85rem; }
     tfoot th, tfoot td { font-weight: 700; }

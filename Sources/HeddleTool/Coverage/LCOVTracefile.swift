@@ -4,7 +4,8 @@ import PolicyTesting
 ///
 /// A line is hit if the rules on it applied, the attributes were assigned and the conditions were
 /// asked. Each condition is a block with two branches: it was true, it was false. What is decisive
-/// and the texts have no place in the format. Source: geninfo(1) of LCOV, "Tracefile format".
+/// and the texts have no place in the format. Paths are as the command was given them, so that a
+/// report does not depend on where a checkout lies. Source: geninfo(1) of LCOV, section "Files".
 enum LCOVTracefile {
   static func text(_ coverage: CoverageReport) -> String {
     var files: [(name: String, lines: [CoveredLine])] = []
