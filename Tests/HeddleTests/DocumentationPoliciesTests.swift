@@ -32,7 +32,8 @@ import Testing
   @Test func `every page has its blocks, and each block says what it is`() {
     let pages = [
       "Architecture", "Changelog", "Commands", "Coverage", "Diagnostics", "Embedding",
-      "FromPayloadToPolicy", "Heddle", "JSON", "LanguageReference", "LocalizingSummaries", "PayloadRules",
+      "FromPayloadToPolicy", "Heddle", "JSON", "LanguageReference", "LocalizingSummaries",
+      "PayloadRules",
     ]
     for page in pages {
       #expect(DocumentationBlock.pages.contains("Sources/Heddle/Heddle.docc/\(page).md"))
