@@ -7,11 +7,10 @@ import Testing
 /// Random policies and payloads: the tests that the probe finds decisive are those that a direct
 /// interpreter of the tree finds, which turns each verdict round and decides again.
 @Suite struct DecisivenessTests {
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `the probe finds what turning each verdict round finds`(seed: UInt64) {
-    var random = RandomSource(seed: OracleTests.seed &+ seed)
+  @Test func `the probe finds what turning each verdict round finds`() {
+    var random = RandomSource(seed: OracleTests.seed)
     var found = (inRules: 0, inLets: 0, notDecisive: 0)
-    for _ in 0..<60 {
+    for _ in 0..<240 {
       var policy = RandomPolicy(seed: random.next(), name: "Alpha", app: "com.example.alpha")
       let text = policy.text()
       let checked = checkPolicies([PolicyFile(SourceText(name: "random", text: text))])
@@ -51,6 +50,8 @@ import Testing
         found.notDecisive += program.origins.count { $0 != nil } - decisive.count
       }
     }
+    // So that the comparison cannot become an empty one.
+    print("HEDDLE_SEED=\(OracleTests.seed) decisive: \(found)")
     #expect(found.inRules > 500 && found.inLets > 50 && found.notDecisive > 500, "\(found)")
   }
 
