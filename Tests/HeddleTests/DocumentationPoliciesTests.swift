@@ -45,7 +45,7 @@ import Testing
     #expect(Self.problems.count >= 10)
     #expect(Self.findings.count >= 15)
     #expect(Self.events.count >= 2)
-    let files = [".policy", ".json", ".ndjson", ".apns", ".xcstrings", ".stringsdict"]
+    let files = [".policy", ".json", ".ndjson", ".apns", ".csv", ".xcstrings", ".stringsdict"]
     let known = [
       "heddle": ["error", "fragment", "conditions", "with", "failing", "abridged"],
       "json": [
@@ -53,6 +53,7 @@ import Testing
       ],
       "ndjson": ["broken", "error", "problem"],
       "xml": ["catalog"],
+      "csv": [],
       "console": [],
       "swift": ["program", "manifest", "apple"],
       "text": ["output", "grammar", "drawing"],

@@ -53,7 +53,7 @@ extension Diagnostic {
       notes: first.map { [Note($0, "the first one is here")] } ?? [])
   }
 
-  /// - Parameter format: The form of the table; nil if it stands in the policy file.
+  /// The format is nil for a table that stands in the policy file.
   package static func noRows(at range: SourceRange, _ format: TableFormat? = nil) -> Diagnostic {
     Diagnostic(
       .invalidTable, .error, "the table has no rows, so the test tests nothing", at: range,

@@ -48,20 +48,14 @@ package struct RowEdits: Sendable {
     }
   }
 
-  /// The payload with the values.
-  ///
-  /// - Parameters:
-  ///   - bytes: The payload of the test, known to be JSON.
-  ///   - root: The value that it is.
+  /// A payload that is known to be JSON with the values.
   package func payload(
     _ bytes: UnsafeBufferPointer<UInt8>, root: RawValue
   ) throws(JSONEdits.Failure) -> [UInt8] {
     payload.isEmpty ? Array(bytes) : try payload.applied(to: bytes, root: root)
   }
 
-  /// The context with the values.
-  ///
-  /// - Parameter json: The context of the test; nil if it has none.
+  /// A context with the values; nil for both if there is none.
   package func context(_ json: [UInt8]?) throws(JSONEdits.Failure) -> [UInt8]? {
     if context.isEmpty { return json }
     let bytes = json ?? [Byte.openBrace, Byte.closeBrace]

@@ -35,9 +35,7 @@ package struct TableChecker {
     return takeDiagnostics()
   }
 
-  /// Checks one row.
-  ///
-  /// - Parameter number: The number of the row, from 1, by which one without a name is called.
+  /// Checks one row; its number, from 1, is the name of one that has none.
   package mutating func check(
     _ row: RowText, number: Int
   ) -> (row: TestRow, diagnostics: [Diagnostic]) {

@@ -5,7 +5,7 @@ import PolicySyntax
 extension TestChecker {
   /// The JSON text of what a cell gives; nil if it does not fit its column, which is told.
   ///
-  /// - Parameter mayBeWrong: True if a problem is expected, which a value of another type makes.
+  /// It may be of another type if a problem is expected, which such a value makes.
   mutating func json(
     of cell: RowText.Cell, _ column: TestColumn, mayBeWrong: Bool
   ) -> [UInt8]? {

@@ -69,11 +69,8 @@ package struct JSONEdits: Sendable {
     }
   }
 
-  /// The text with the new values.
+  /// A text that is known to be JSON with the new values.
   ///
-  /// - Parameters:
-  ///   - bytes: A text that is known to be JSON.
-  ///   - root: The value that is the whole text.
   /// - Complexity: O(n) in the text and the values.
   package func applied(
     to bytes: UnsafeBufferPointer<UInt8>, root: RawValue

@@ -36,8 +36,9 @@ extension Parser {
     return peek(1)[0].kind != .colon
   }
 
-  /// True at `for each`, since a `for` alone belongs to what is before it. Where it begins a line it
-  /// is the table of a test, not the policy of that name.
+  /// True at `for each`; a `for` alone belongs to what is before it.
+  ///
+  /// Where it begins a line it is the table of a test, not the policy of that name.
   private var isAtTable: Bool { isAt("for") && spells(peek(1)[0], "each") }
 
   /// True at a clause of a test that begins a line.

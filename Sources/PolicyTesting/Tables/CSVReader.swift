@@ -121,7 +121,8 @@ package struct CSVReader {
   private func text(_ content: ArraySlice<UInt8>, at offset: Int) throws(Failure) -> String {
     let text = String(decoding: content, as: UTF8.self)
     guard text.utf8.elementsEqual(content) else {
-      throw Failure(message: "the cell is not UTF-8", help: "save the file in UTF-8", offset: offset)
+      throw Failure(
+        message: "the cell is not UTF-8", help: "save the file in UTF-8", offset: offset)
     }
     return text
   }

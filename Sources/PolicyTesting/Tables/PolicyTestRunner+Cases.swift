@@ -6,7 +6,6 @@ extension PolicyTestRunner {
   ///
   /// Tables of files are read here, so that each row has its name before anything runs.
   ///
-  /// - Parameter readFile: Reads a file that a test names, relative to the policy file.
   /// - Complexity: O(n) in the rows.
   package func cases(
     readFile: (_ name: String, _ policyFile: String) -> FileContent

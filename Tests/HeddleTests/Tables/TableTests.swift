@@ -175,11 +175,12 @@ import Testing
   }
 
   @Test func `rows of the policy file are counted as tests`() throws {
-    let text = Self.policy + """
-      test "a" { given { "room": "a" } for each [{}, { "name": "b" }, {}] expect no target }
-      test "b" { given { "room": "a" } for each "rows.csv" }
-      test "c" { given { "room": "a" } expect no target }
-      """
+    let text =
+      Self.policy + """
+        test "a" { given { "room": "a" } for each [{}, { "name": "b" }, {}] expect no target }
+        test "b" { given { "room": "a" } for each "rows.csv" }
+        test "c" { given { "room": "a" } expect no target }
+        """
     #expect(try PolicySet([PolicySource(text, name: "a.policy")]).testCount == 5)
   }
 }

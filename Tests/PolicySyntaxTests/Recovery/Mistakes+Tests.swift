@@ -35,7 +35,8 @@ extension Mistake {
       "for ‹106›[{ }]", "expected `each` after `for`, which begins a table, found `[`"),
     Mistake(
       "for ‹106›eech [{ }]", "expected `each` after `for`, which begins a table, found `eech`"),
-    Mistake(#"for each ‹111›"a\(b).csv""#, #"the name of a file is a literal and cannot hold `\(…)`"#),
+    Mistake(
+      #"for each ‹111›"a\(b).csv""#, #"the name of a file is a literal and cannot hold `\(…)`"#),
     Mistake(#"for each [{ "a": 1 } ‹106›{ "a": 2 }]"#, "expected `,` or `]` in JSON, found `{`"),
     Mistake("for each [{ }, ‹106›]", "expected a JSON value, found `]`"),
     Mistake("for each [{ }] ‹106›[{ }]", "expected a new line, found `[`"),
