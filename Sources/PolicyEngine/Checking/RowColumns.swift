@@ -11,6 +11,8 @@ struct RowColumns {
   let expectsNothing: Bool
   /// The columns met so far; an inner nil is one that has been told to be none.
   private var columns: [String: TestColumn?] = [:]
+  /// How many more unknown columns are compared with those that there could be.
+  var suggestionsLeft = 50
   /// The places of the names of rows.
   private var names: [String: SourceRange] = [:]
 

@@ -7,18 +7,26 @@ extension TestChecker {
   /// The column that a cell's words name; nil if there is none, which is told once.
   mutating func column(of cell: RowText.Cell, _ columns: inout RowColumns) -> TestColumn? {
     if let known = columns[cell.column] { return known }
-    let column = newColumn(of: cell, columns.policy)
+    let told = diagnostics.count
+    let column = newColumn(of: cell, columns.policy, suggests: columns.suggestionsLeft > 0)
+    if diagnostics.count > told { columns.suggestionsLeft -= 1 }
     columns[cell.column] = .some(column)
     return column
   }
 
-  private mutating func newColumn(of cell: RowText.Cell, _ policy: Int?) -> TestColumn? {
+  private mutating func newColumn(
+    of cell: RowText.Cell, _ policy: Int?, suggests: Bool
+  ) -> TestColumn? {
     let name = cell.column
     if name == "name" { return TestColumn(.name) }
     if let rest = name.after("given ") { return valueColumn(rest, "given", cell, policy) }
     if let rest = name.after("with ") { return valueColumn(rest, "with", cell, policy) }
     if let rest = name.after("expect ") { return expectationColumn(rest, cell, policy) }
-    reportUnknown(cell, policy)
+    if suggests {
+      reportUnknown(cell, policy)
+    } else {
+      report(.unknownColumn(name, at: cell.columnRange, suggestion: nil))
+    }
     return nil
   }
 
@@ -33,12 +41,16 @@ extension TestChecker {
     } else if trimmed.utf8.first == UInt8(ascii: "/") {
       meant = "given \(trimmed)"
     } else {
-      var candidates = ["name"] + Self.expectationWords.map { "expect \($0)" }
-      if let policy {
-        candidates += policies[policy].fields.map { "given \($0.name)" }
-        candidates += policies[policy].context.map { "with \($0.name)" }
+      let fields = policy.map { policies[$0].fields.map { $0.name } } ?? []
+      let context = policy.map { policies[$0].context.map { $0.name } } ?? []
+      let bare = nearest(to: trimmed, among: fields + context + Self.expectationWords)
+      if let bare, let word = policy.flatMap({ word(of: bare, $0) }) {
+        meant = "\(word) \(bare)"
+      } else {
+        var candidates = ["name"] + Self.expectationWords.map { "expect \($0)" }
+        candidates += fields.map { "given \($0)" } + context.map { "with \($0)" }
+        meant = nearest(to: trimmed, among: candidates)
       }
-      meant = nearest(to: trimmed, among: candidates)
     }
     report(.unknownColumn(name, at: cell.columnRange, suggestion: meant))
   }

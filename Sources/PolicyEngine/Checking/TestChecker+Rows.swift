@@ -88,7 +88,15 @@ extension TestChecker {
       guard let stage = stage(named: stageName, at: cell.columnRange, policy) else { return nil }
       if isNone { return .rule(.none, stage: stageName) }
       guard let text = word(of: cell) else { return nil }
-      if text == "otherwise" { return otherwise(of: stage, stageName, at: cell.range, policy) }
+      if text == "otherwise" {
+        let told = diagnostics.count
+        defer {
+          if diagnostics.count > told {
+            diagnostics[told].help = "if no rule is to match, write `null`, or `none` in CSV"
+          }
+        }
+        return otherwise(of: stage, stageName, at: cell.range, policy)
+      }
       return rule(
         named: text.unquoted ?? text, in: stage, stageName, at: cell.range, policy)
     case .problem:

@@ -169,7 +169,8 @@ import Testing
     ("importance", "given importance"), ("vips", "with vips"), ("rule", "expect rule"),
     ("thread", "expect thread"), ("Name", "name"), ("given imprtance", "given importance"),
     ("/message/from", "given /message/from"), (" given size", "given size"),
-    ("expect thred", "expect thread"),
+    ("expect thred", "expect thread"), ("importanze", "given importance"), ("vipz", "with vips"),
+    ("thred", "expect thread"), ("gven size", "given size"), ("nme", "name"),
   ])
   func `an unknown column offers the one that is meant`(_ name: String, _ meant: String) throws {
     let text = test("{ \"\(name)\": 1, \"expect rule\": \"one\" }")
