@@ -65,8 +65,10 @@ struct ForecastText {
     if rest > 0 { line("  … and \(rest) more \(rest == 1 ? "day" : "days")") }
     writeLargest(app)
     for advice in app.advice {
-      for part in ParagraphText.lines(of: sentence(advice), width: width - 4) {
-        line("  ! \(part)", .yellow)
+      var margin = "  ! "
+      for part in ParagraphText.lines(of: sentence(advice), width: width - margin.count) {
+        line(margin + part, .yellow)
+        margin = "    "
       }
     }
   }

@@ -67,9 +67,9 @@ import Testing
                1  "order/10"  2026-05-01  otherwise
                1  "order/9"  2026-05-01  otherwise
           ! 14 of 16 threads (87 %) have a single notification: the thread identifier of
-          ! otherwise of policy Shop may be too fine
+            otherwise of policy Shop may be too fine
           ! 1 group has more than 50 notifications, the largest 60: the thread of rule
-          ! "advertisement" of policy Shop may be too coarse
+            "advertisement" of policy Shop may be too coarse
 
         """)
   }
