@@ -24,6 +24,7 @@ enum ForecastJSON {
   private static func write(_ app: AppForecast, to writer: inout JSONWriter) {
     writer.member("app", app.app)
     writer.member("policy", app.policy)
+    writer.object("allDays") { writeNumbers(of: app.allDays, to: &$0) }
     writer.array("days") { writer in
       for day in app.days { writer.object { write(day, to: &$0) } }
     }
@@ -43,6 +44,12 @@ enum ForecastJSON {
   private static func write(_ day: DayForecast, to writer: inout JSONWriter) {
     writer.key("day")
     if let text = day.day { writer.string(text) } else { writer.null() }
+    writeNumbers(of: day, to: &writer)
+    write("most", day.largest, to: &writer)
+    write("tooLarge", day.tooLarge, to: &writer)
+  }
+
+  private static func writeNumbers(of day: DayForecast, to writer: inout JSONWriter) {
     ArrivalJSON.write(day.arrivals, to: &writer)
     writer.member("stacks", day.sizes.count)
     writer.object("sizes") { writer in
@@ -57,8 +64,6 @@ enum ForecastJSON {
         "singleShare",
         day.threadCount == 0 ? 0 : Double(day.singleCount) / Double(day.threadCount))
     }
-    write("most", day.largest, to: &writer)
-    write("tooLarge", day.tooLarge, to: &writer)
   }
 
   private static func write(

@@ -60,9 +60,10 @@ struct ForecastText {
     let name = app.app.isEmpty ? "without an app" : VisibleText.escaping(app.app)
     line("\(DisplayWidth.shortened(name, to: width - 30))  \(policy)", .bold)
     line(Self.head, .dim)
-    for day in app.days.prefix(Self.dayLimit) { line(Self.row(day)) }
+    for day in app.days.prefix(Self.dayLimit) { line(Self.row(day, name: Self.name(of: day))) }
     let rest = app.days.count - Self.dayLimit
     if rest > 0 { line("  … and \(rest) more \(rest == 1 ? "day" : "days")") }
+    if app.days.count > 1 { line(Self.row(app.allDays, name: "all days"), .bold) }
     writeLargest(app)
     for advice in app.advice {
       var margin = "  ! "
@@ -108,22 +109,23 @@ struct ForecastText {
     case .tooFine:
       let percent = advice.count * 100 / max(1, advice.total)
       return "\(advice.count) of \(advice.total) threads (\(percent) %) have a single "
-        + "notification: the thread identifier of \(decider) may be too fine"
+        + "notification: the identifier \(decider) may be too fine"
     case .tooCoarse:
       let groups = advice.count == 1 ? "1 group has" : "\(advice.count) groups have"
       return "\(groups) more than \(bounds.large) notifications, the largest \(advice.largest): "
-        + "the thread of \(decider) may be too coarse"
+        + "the thread \(decider) may be too coarse"
     }
   }
 
   /// Where the thread comes from, for an author who goes there.
   private static func place(_ decider: Decider) -> String {
-    switch decider.outcome {
-    case .noPolicy: "the payloads, which have no policy,"
+    let policy = decider.policy ?? ""
+    return switch decider.outcome {
+    case .noPolicy: "that the payloads bring, since no policy is for the app,"
     case .noStage, .noRule, .problem:
-      "the payloads, which policy \(decider.policy ?? "") leaves as they came,"
+      "that the payloads bring, since policy \(policy) assigns none,"
     case .rule, .otherwise, .always:
-      "\(DeciderText.text(decider)) of policy \(decider.policy ?? "")"
+      "that policy \(policy) assigns in `\(DeciderText.text(decider))`"
     }
   }
 
@@ -132,14 +134,14 @@ struct ForecastText {
   private static let head = columns(
     "  day", ["arrive", "stacks", "median", "p90", "largest", "passive", "active", "urgent"])
 
-  private static func row(_ day: DayForecast) -> String {
+  private static func row(_ day: DayForecast, name: String) -> String {
     let arrivals = day.arrivals
     let urgent = arrivals[.timeSensitive] + arrivals[.critical]
     let numbers = [
       arrivals.total, day.sizes.count, day.size(atPercent: 50), day.size(atPercent: 90),
       day.sizes.last ?? 0, arrivals[.passive], arrivals[.active], urgent,
     ]
-    return columns("  " + name(of: day), numbers.map { "\($0)" })
+    return columns("  " + name, numbers.map { "\($0)" })
   }
 
   private static func name(of day: DayForecast) -> String { day.day ?? "(no dates)" }

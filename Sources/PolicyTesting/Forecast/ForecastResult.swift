@@ -33,6 +33,19 @@ package struct AppForecast: Sendable {
   package var arrivals: ArrivalCounts {
     days.reduce(into: ArrivalCounts()) { $0 += $1.arrivals }
   }
+
+  /// The days together, each with its own stacks; without the stacks that hold most.
+  package var allDays: DayForecast {
+    var sum = DayForecast(day: nil)
+    for day in days {
+      sum.arrivals += day.arrivals
+      sum.sizes += day.sizes
+      sum.threadCount += day.threadCount
+      sum.singleCount += day.singleCount
+    }
+    sum.sizes.sort()
+    return sum
+  }
 }
 
 /// What one app brings on one day, which is judged by itself.

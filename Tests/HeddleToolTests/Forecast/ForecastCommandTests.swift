@@ -60,16 +60,17 @@ import Testing
           day         arrive  stacks  median     p90 largest passive  active  urgent
           2026-05-01      75      14       1       3      60      60      15       0
           2026-05-02       2       2       1       1       1       1       1       0
+          all days        77      16       1       3      60      61      16       0
           the stacks that hold most
               60  "ads"  2026-05-01  rule "advertisement"
                3  "order/long"  2026-05-01  otherwise
                1  "order/11"  2026-05-01  otherwise
                1  "order/10"  2026-05-01  otherwise
                1  "order/9"  2026-05-01  otherwise
-          ! 14 of 16 threads (87 %) have a single notification: the thread identifier of
-            otherwise of policy Shop may be too fine
-          ! 1 group has more than 50 notifications, the largest 60: the thread of rule
-            "advertisement" of policy Shop may be too coarse
+          ! 14 of 16 threads (87 %) have a single notification: the identifier that
+            policy Shop assigns in `otherwise` may be too fine
+          ! 1 group has more than 50 notifications, the largest 60: the thread that
+            policy Shop assigns in `rule "advertisement"` may be too coarse
 
         """)
   }
@@ -151,5 +152,19 @@ import Testing
     let result = try forecast(input: lines)
     #expect(result.output.contains("  … and 7 more days\n"))
     #expect(result.output.contains("\n… and 20 more apps\n"))
+  }
+
+  @Test(arguments: [
+    "a\\nb", "\\u202Ertl", String(repeating: "w", count: 10_000),
+    String(repeating: "\\u0301", count: 10_000), "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字",
+  ])
+  func `hostile threads keep to their lines`(thread: String) throws {
+    let lines = record("1", day: 1, #""order":"\#(thread)""#) + record("2", day: 2, #""order":"x""#)
+    let result = try forecast(input: lines)
+    for line in result.output.split(separator: "\n") {
+      #expect(DisplayWidth.columns(of: line) <= 80)
+      #expect(!line.unicodeScalars.contains { VisibleText.needsEscape($0) })
+    }
+    #expect(result.output.utf8.count < 3_000)
   }
 }
