@@ -41,6 +41,12 @@ struct GroupComparison {
       changes[GroupChange.Kind.allCases.firstIndex(of: change.kind) ?? 0].append(change)
     }
     self.changes = changes.flatMap { $0 }
+    // Other members have another text anyway: what is worded differently comes first.
+    let (old, new) = (self.old, self.new)
+    func isSame(_ pair: (old: Int, new: Int)) -> Bool {
+      old[pair.old].members == new[pair.new].members
+    }
+    pairs = pairs.filter { isSame($0) } + pairs.filter { !isSame($0) }
     for language in languages {
       for pair in pairs { compare(self.old[pair.old], self.new[pair.new], in: language) }
     }

@@ -108,6 +108,30 @@ import Testing
     #expect(versions.compare("--locale", "xx", input: "").status == .usage)
   }
 
+  @Test func `texts of groups with the same members come first`() throws {
+    let versions = try Versions(
+      boxPolicy(#""a/\(a)""#),
+      boxPolicy(#""a/\(b)""#).replacing("%u more things", with: "%u things beside"))
+    let input =
+      (1...3).map { box($0, a: "stays", b: "stays") }.joined()
+      + (4...9).map { box($0, a: "x", b: $0 < 7 ? "x" : "y") }.joined()
+    let result = versions.compare(input: input)
+    #expect(
+      result.output.contains(
+        """
+        3 texts read differently
+          Box "a/stays" in en
+            - 2 more things
+            + 2 things beside
+          Box "a/x" in en
+            - 5 more things
+            + 2 things beside
+          Box "a/x" in en, previews hidden
+            - 6 Notifications
+            + 3 Notifications
+        """))
+  }
+
   @Test func `a problem of one version is a difference, and of both is none`() throws {
     let old = boxPolicy(#""a/\(a)""#)
     let typed = old.replacing("urgent: Bool = false", with: "urgent: Int = 0")
