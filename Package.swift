@@ -63,6 +63,10 @@ let package = Package(
       dependencies: ["StringCatalogs", "NotificationGrouping", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(
+      name: "PolicyTestingTests",
+      dependencies: ["PolicyTesting", "PolicyEngine", "PolicySyntax", "NotificationGrouping"],
+      swiftSettings: settings),
+    .testTarget(
       name: "HeddleTests", dependencies: ["Heddle"], exclude: ["Diagnostics/DiagnosticCodes.txt"],
       swiftSettings: settings),
     .testTarget(

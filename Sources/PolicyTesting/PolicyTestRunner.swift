@@ -13,16 +13,21 @@ package struct PolicyTestRunner: Sendable {
   let catalog: FormatCatalog
   /// What tests can cover; nil if nobody asks.
   package let coverageMap: CoverageMap?
+  /// True if failures say why a rule did not apply, which takes most of the time.
+  let givesReasons: Bool
 
   /// - Parameters:
   ///   - set: A set without errors.
   ///   - catalog: The localised formats of summaries and placeholders; without one a format is
   ///     its own text in every locale.
   ///   - measuresCoverage: Whether runs can tell what they have covered.
+  ///   - givesReasons: False if it matters only whether tests fail.
   package init(
-    _ set: CheckedSet, catalog: FormatCatalog = FormatCatalog(), measuresCoverage: Bool = false
+    _ set: CheckedSet, catalog: FormatCatalog = FormatCatalog(), measuresCoverage: Bool = false,
+    givesReasons: Bool = true
   ) {
     self.set = set
+    self.givesReasons = givesReasons
     self.catalog = catalog
     runtime = PolicyRuntime(set.policies)
     coverageMap = measuresCoverage ? CoverageMap(set, runtime, catalog: catalog) : nil
@@ -46,11 +51,14 @@ package struct PolicyTestRunner: Sendable {
 
   // MARK: Parts
 
-  /// Decides, tells every test that was made, and notes what was covered.
-  func tracedDecision(
+  /// Decides, with a trace if reasons are wanted, and notes what was covered.
+  func decision(
     of evaluator: Evaluator, for bytes: [UInt8], policy: Int?, _ coverage: inout CoverageRecord?
-  ) -> (Decision, EvaluationTrace) {
+  ) -> (Decision, EvaluationTrace?) {
     bytes.withUnsafeBufferPointer { bytes in
+      guard givesReasons || coverage != nil else {
+        return (evaluator.decision(for: bytes, policy: policy), nil)
+      }
       let (decision, trace) = evaluator.tracedDecision(for: bytes, policy: policy)
       if let coverageMap, let decided = policy ?? decision.policy.flatMap({ policyNumbers[$0] }) {
         guard var record = coverage else { return (decision, trace) }
@@ -65,14 +73,15 @@ package struct PolicyTestRunner: Sendable {
 
   /// The judge of a decision.
   func judge(
-    _ decision: Decision, _ trace: EvaluationTrace, of policy: Int?, file: Int
+    _ decision: Decision, _ trace: EvaluationTrace?, of policy: Int?, file: Int
   ) -> ExpectationJudge {
     var judge = ExpectationJudge(
       source: set.files[file].source, decision: decision, policy: nil, reader: nil)
     if let decided = policy ?? decision.policy.flatMap({ policyNumbers[$0] }) {
       judge.policy = set.policies[decided]
-      judge.reader = TraceReader(
-        trace, runtime.policies[decided], set.files[set.policyFiles[decided]].source)
+      judge.reader = trace.map {
+        TraceReader($0, runtime.policies[decided], set.files[set.policyFiles[decided]].source)
+      }
     }
     return judge
   }

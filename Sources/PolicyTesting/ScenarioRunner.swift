@@ -115,8 +115,7 @@ struct ScenarioRunner {
     _ delivery: ScenarioStep.Delivery, _ bytes: [UInt8], at range: SourceRange
   ) {
     let policy = delivery.policy.flatMap { runner.policyNumbers[$0] }
-    var (decision, trace) = runner.tracedDecision(
-      of: evaluator, for: bytes, policy: policy, &coverage)
+    var (decision, trace) = runner.decision(of: evaluator, for: bytes, policy: policy, &coverage)
     if let policy, let first = runner.set.policies[policy].apps.first {
       // A payload may name one of several apps of the policy.
       let own = decision.app.map { runner.set.policies[policy].apps.contains($0) } ?? false

@@ -94,8 +94,7 @@ package struct TestSession {
     }
     let policy = test.policy.flatMap { runner.policyNumbers[$0] }
     let evaluator = evaluator(for: context)
-    let (decision, trace) = runner.tracedDecision(
-      of: evaluator, for: bytes, policy: policy, &coverage)
+    let (decision, trace) = runner.decision(of: evaluator, for: bytes, policy: policy, &coverage)
     var judge = runner.judge(
       decision, trace, of: policy, file: runner.set.testFiles[testCase.test])
     judge.rowSource = source

@@ -8,8 +8,7 @@ package enum MutateCommand: Command {
     help: "Policy files, or folders that are searched for `*.policy`. Default: `Policies`.")
   private static let filter = OptionDeclaration.text(
     "filter", valueName: "TEXT",
-    help:
-      "Makes the changes of which `POLICY: PART` has the text in it, such as ``Mail: rule `VIP```.")
+    help: "Makes the changes of which `POLICY: PART` has the text in it, such as `Mail: rule`.")
   private static let sample = OptionDeclaration.integer(
     "sample", valueName: "N", in: 1...Int.max,
     help: "Makes so many of the changes, chosen evenly: always the same ones.")

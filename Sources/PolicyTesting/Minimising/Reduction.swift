@@ -52,38 +52,6 @@ struct Reduction {
     return budget >= 0
   }
 
-  /// A JSON text whose strings are `"a"` wherever that still holds.
-  mutating func plainest(
-    _ text: JSONText, depth: Int = 0, where holds: (JSONText) -> Bool
-  ) -> JSONText {
-    guard depth < Self.depthLimit else { return text }
-    switch text {
-    case .scalar(let spelling):
-      let plain = JSONText.scalar("\"a\"")
-      return spelling.hasPrefix("\"") && text != plain && spend(1) && holds(plain) ? plain : text
-    case .object(var members):
-      for index in members.indices {
-        let others = members
-        members[index].value = plainest(members[index].value, depth: depth + 1) { value in
-          var members = others
-          members[index].value = value
-          return holds(.object(members))
-        }
-      }
-      return .object(members)
-    case .array(var elements):
-      for index in elements.indices {
-        let others = elements
-        elements[index] = plainest(elements[index], depth: depth + 1) { value in
-          var elements = others
-          elements[index] = value
-          return holds(.array(elements))
-        }
-      }
-      return .array(elements)
-    }
-  }
-
   /// A JSON text with the fewest members and elements that still hold.
   mutating func smallest(
     _ text: JSONText, cost: Int = 1, depth: Int = 0, where holds: (JSONText) -> Bool

@@ -52,11 +52,18 @@ struct ScenarioClause {
     }
   }
 
-  /// The clause with the only trait that stands at a place; itself if it has no such trait.
+  /// The clause with the only trait that stands at a place; where none does, so that the group is
+  /// not there at all, with the lead that it should have, whose delivery then stays.
   func reduced(to range: SourceRange) -> ScenarioClause {
     guard !traits.isEmpty else { return self }
     var result = self
     result.traits = traits.filter { $0.range == range }
+    if result.traits.isEmpty {
+      result.traits = traits.filter { trait in
+        if case .lead = trait.kind { return true }
+        return false
+      }
+    }
     return result
   }
 

@@ -27,7 +27,7 @@ package struct TestMinimiser: Sendable {
     readFile: (_ name: String, _ policyFile: String) -> PolicyTestRunner.FileContent
   ) {
     self.set = set
-    runner = PolicyTestRunner(set, catalog: catalog)
+    runner = PolicyTestRunner(set, catalog: catalog, givesReasons: false)
     payloads = PayloadFiles(of: set, readFile)
     for (index, file) in set.files.enumerated() {
       for node in file.tree.root.tests {

@@ -87,9 +87,17 @@ struct MutationFinder {
     {
       suffix += 1
     }
-    let edit = Edit(
-      range: SourceRange(range.start + prefix, range.end - suffix),
-      replacement: Array(replacement[prefix..<(replacement.count - suffix)]))
+    var changed = SourceRange(range.start + prefix, range.end - suffix)
+    let inserted = Array(replacement[prefix..<(replacement.count - suffix)])
+    if inserted.isEmpty {
+      // Of equal texts in a row it does not matter which one goes.
+      while changed.start > 0, !changed.isEmpty, range.start - changed.start < 4_096,
+        source.bytes[changed.start - 1] == source.bytes[changed.end - 1]
+      {
+        changed = SourceRange(changed.start - 1, changed.end - 1)
+      }
+    }
+    let edit = Edit(range: changed, replacement: inserted)
     guard !edit.range.isEmpty || !edit.replacement.isEmpty, edits.insert(edit).inserted else {
       return
     }

@@ -69,7 +69,7 @@ package struct MutationRun: Sendable {
   ///   fails.
   package func verdict(on mutation: Mutation) -> MutationVerdict {
     guard let changed = changedSet(mutation) else { return .invalid }
-    let runner = PolicyTestRunner(changed, catalog: catalog)
+    let runner = PolicyTestRunner(changed, catalog: catalog, givesReasons: false)
     for number in tests.inOrder(for: mutation) {
       let result = runner.run(number, readFile: payloads.content)
       if !result.hasPassed { return .noticed(by: result.name) }

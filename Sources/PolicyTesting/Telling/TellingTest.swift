@@ -45,6 +45,24 @@ extension TellingTest {
     }
   }
 
+  /// The input with its strings replaced by letters, equal ones by the same, where it still holds.
+  private static func plainest(
+    _ input: PayloadSearch.Input, where holds: (PayloadSearch.Input) -> Bool
+  ) -> PayloadSearch.Input {
+    var input = input
+    var letters = ["\"a\"", "\"b\"", "\"c\"", "\"d\""][...]
+    for text in (input.context.strings + input.payload.strings).prefix(16) {
+      guard let letter = letters.first else { break }
+      let trial = PayloadSearch.Input(
+        payload: input.payload.replacing(text, with: letter),
+        context: input.context.replacing(text, with: letter))
+      guard holds(trial) else { continue }
+      input = trial
+      letters = letters.dropFirst()
+    }
+    return input
+  }
+
   /// The differences that say most: the problem alone where it is why nothing was assigned.
   private static func told(
     _ differences: [(own: String, other: String)], _ old: DecisionFacts, _ new: DecisionFacts
@@ -67,10 +85,6 @@ extension TellingTest {
     input.payload = reduction.smallest(full.payload) { payload in
       holds(PayloadSearch.Input(payload: payload, context: context))
     }
-    let payload = input.payload
-    input.payload = reduction.plainest(payload) { payload in
-      holds(PayloadSearch.Input(payload: payload, context: context))
-    }
-    return input
+    return plainest(input, where: holds)
   }
 }

@@ -64,6 +64,33 @@ package indirect enum JSONText: Sendable, Hashable {
     return number
   }
 
+  // MARK: Strings
+
+  /// The strings among the values, as they are spelt, each once.
+  var strings: [String] {
+    var (result, seen) = ([String](), Set<String>())
+    var pending = [self]
+    while let next = pending.popLast() {
+      switch next {
+      case .scalar(let text): if text.hasPrefix("\""), seen.insert(text).inserted { result.append(text) }
+      case .array(let elements): pending += elements.reversed()
+      case .object(let members): pending += members.reversed().map(\.value)
+      }
+    }
+    return result
+  }
+
+  /// The text with a scalar put in the place of another one.
+  func replacing(_ text: String, with other: String) -> JSONText {
+    switch self {
+    case .scalar(let own): .scalar(own == text ? other : own)
+    case .array(let elements): .array(elements.map { $0.replacing(text, with: other) })
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.replacing(text, with: other)) })
+    }
+  }
+
   // MARK: Writing
 
   /// The text on one line, as the layout of policies has it.
