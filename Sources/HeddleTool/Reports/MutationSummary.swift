@@ -54,11 +54,14 @@ struct MutationSummary {
     if untold > 0 { text.append(", \(untold) perhaps without effect", .yellow) }
     text.append("\n")
     if invalidCount + sameCount > 0 {
-      let parts = [
-        invalidCount > 0 ? "\(invalidCount) that \(invalidCount == 1 ? "does" : "do") not compile" : nil,
-        sameCount > 0 ? "\(sameCount) that \(sameCount == 1 ? "gives" : "give") the same program" : nil,
-      ]
-      text.append("not counted: \(parts.compactMap { $0 }.joined(separator: ", "))\n", .dim)
+      var parts: [String] = []
+      if invalidCount > 0 {
+        parts.append("\(invalidCount) that \(invalidCount == 1 ? "does" : "do") not compile")
+      }
+      if sameCount > 0 {
+        parts.append("\(sameCount) that \(sameCount == 1 ? "gives" : "give") the same program")
+      }
+      text.append("not counted: \(parts.joined(separator: ", "))\n", .dim)
     }
     return text
   }

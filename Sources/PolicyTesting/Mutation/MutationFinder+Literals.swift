@@ -8,7 +8,7 @@ extension MutationFinder {
   ///
   /// - Parameters:
   ///   - node: The string.
-  ///   - members: The place by which its closed set is known: its own, or that of its list.
+  ///   - place: The place by which its closed set is known: its own, or that of its list.
   mutating func visitString(_ node: Syntax, members place: SourceRange) {
     guard let text = node.literalText else { return visitInterpolated(node) }
     if let members = closedSets.members(at: place) {

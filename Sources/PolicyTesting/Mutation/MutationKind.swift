@@ -54,7 +54,7 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
     case .order: "a rule changes places with the one after it"
     case .rule: "a rule, or an `otherwise`, is left out"
     case .assignment: "an attribute is not assigned"
-    case .thread: "`thread default` for a thread of its own; `thread \"default\"` for the app's group"
+    case .thread: "`thread default` for a thread; `thread \"default\"` for the app's group"
     case .category: "another declared category is assigned"
     case .level: "the next weaker or stronger interruption level"
     case .string: "a string is emptied, or a letter or its case changed"
@@ -71,7 +71,7 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
     case .standard: "a field loses its default"
     case .place: "the last letter of a field's JSON Pointer is another one"
     case .set: "a closed set loses a member or `other String`"
-    case .text: "a summary or a hidden text is left out, or loses a placeholder, or has another letter"
+    case .text: "a summary or hidden text is left out, loses a placeholder or has another letter"
     }
   }
 }

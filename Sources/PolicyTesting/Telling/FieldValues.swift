@@ -72,9 +72,12 @@ struct FieldValues {
 
   // MARK: Drawing
 
-  /// A value as JSON; nil if the field is left out.
+  /// Draws a value.
   ///
-  /// - Parameter others: Strings that stand elsewhere, which this field may share.
+  /// - Parameters:
+  ///   - random: The source of the numbers.
+  ///   - others: Strings that stand elsewhere, which this field may share.
+  /// - Returns: The value as JSON; nil if the field is left out.
   func draw(_ random: inout RandomSource, sharing others: [String]) -> JSONText? {
     let mayBeMissing = field.type.isOptional || field.defaultValue != nil
     // Of a hundred values so many are missing, null or of another type.

@@ -32,9 +32,12 @@ package indirect enum JSONText: Sendable, Hashable {
     return result + "\""
   }
 
-  /// The text with a value put at a place, objects and arrays made on the way.
+  /// Puts a value at a place and makes objects and arrays on the way.
   ///
-  /// - Parameter tokens: The tokens of the place's JSON Pointer.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - tokens: The tokens of the place's JSON Pointer.
+  /// - Returns: The text with the value.
   package func inserting(_ value: JSONText, at tokens: ArraySlice<String>) -> JSONText {
     guard let token = tokens.first else { return value }
     let rest = tokens.dropFirst()
@@ -72,7 +75,8 @@ package indirect enum JSONText: Sendable, Hashable {
     var pending = [self]
     while let next = pending.popLast() {
       switch next {
-      case .scalar(let text): if text.hasPrefix("\""), seen.insert(text).inserted { result.append(text) }
+      case .scalar(let text):
+        if text.hasPrefix("\""), seen.insert(text).inserted { result.append(text) }
       case .array(let elements): pending += elements.reversed()
       case .object(let members): pending += members.reversed().map(\.value)
       }

@@ -5,9 +5,7 @@ import Testing
 
 @testable import PolicyTesting
 
-/// The changes of some policy files.
-///
-/// - Parameter texts: The files, which have to compile.
+/// The changes of some policy files, which have to compile.
 func mutationRun(_ texts: String...) -> MutationRun {
   MutationRun(checked(texts), catalog: FormatCatalog()) { _, _ in .failure("no file") }
 }
