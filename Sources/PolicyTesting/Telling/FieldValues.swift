@@ -10,6 +10,8 @@ struct FieldValues {
   /// Values from the conditions of the rule that was changed, then from all others.
   private let near: [String]
   private let far: [String]
+  /// The literals themselves, of which two may stand in one text.
+  private let words: [String]
   private let numbers: [Int64]
   private let doubles: [Double]
   /// True if the field is often missing, null or of another type.
@@ -28,6 +30,10 @@ struct FieldValues {
     let own = field.defaultValue.map { [$0] } ?? []
     self.near = Self.strings(near)
     self.far = Self.strings(far + own)
+    words = (near.isEmpty ? far : near).prefix(64).compactMap { literal in
+      if case .string(let text) = literal { return text }
+      return nil
+    }
     var numbers: [Int64] = [0, 1, 2, -1]
     var doubles: [Double] = [0, 0.5, 1, 2]
     for literal in near + far.prefix(32) + own {
@@ -87,7 +93,7 @@ struct FieldValues {
     if fate < missing { return nil }
     if fate < null { return .scalar("null") }
     if fate < odd {
-      return .scalar(base == .int ? "\"1\"" : "7")
+      return .scalar(base == .int || base == .double ? "\"1\"" : "7")
     }
     return draw(base, &random, others)
   }
@@ -123,6 +129,9 @@ struct FieldValues {
     var text: String?
     if fate < 45 { text = random.element(of: near) }
     if text == nil, fate < 65 { text = random.element(of: far) }
+    if fate >= 35, fate < 45, let one = random.element(of: words) {
+      text = (random.chance(30) ? "x" : "") + one + (random.element(of: words) ?? "")
+    }
     if text == nil || fate >= 85 { text = random.element(of: others) ?? text }
     return .scalar(JSONText.quoted(text ?? random.element(of: TextVariants.plain) ?? "a"))
   }

@@ -13,6 +13,7 @@ struct TestedValues {
   private var known: [Field: Set<LiteralValue>] = [:]
   /// What each `let` mentions; those before it are known.
   private let lets: [Mentions]
+  private let policy: CheckedPolicy
 
   /// The fields and literals of an expression.
   private struct Mentions {
@@ -35,8 +36,11 @@ struct TestedValues {
   ///   - rules: Whose conditions are looked at, and the values that they name; all if nil.
   init(_ policy: CheckedPolicy, rules: Set<String>? = nil) {
     var mentions: [Mentions] = []
-    for value in policy.lets { mentions.append(Self.mentions(of: value.value, mentions)) }
+    for value in policy.lets {
+      mentions.append(Self.mentions(of: value.value, policy, mentions))
+    }
     lets = mentions
+    self.policy = policy
     var references: Set<Int> = []
     for stage in policy.stages {
       for rule in stage.rules where rules?.contains(rule.name) ?? true {
@@ -75,7 +79,7 @@ struct TestedValues {
   }
 
   private mutating func note(_ comparison: CheckedExpression) {
-    let mentions = Self.mentions(of: comparison, lets)
+    let mentions = Self.mentions(of: comparison, policy, lets)
     for field in mentions.fields {
       for literal in mentions.literals where known[field, default: []].insert(literal).inserted {
         literals[field, default: []].append(literal)
@@ -83,14 +87,30 @@ struct TestedValues {
     }
   }
 
-  private static func mentions(of expression: CheckedExpression, _ lets: [Mentions]) -> Mentions {
+  private static func mentions(
+    of expression: CheckedExpression, _ policy: CheckedPolicy, _ lets: [Mentions]
+  ) -> Mentions {
     var result = Mentions()
-    collect(expression, lets, &result)
+    collect(expression, policy, lets, &result)
+    // The default of a field is a value that another one may be compared with.
+    for field in result.fields {
+      let value =
+        switch field {
+        case .payload(let index): policy.fields[index].defaultValue
+        case .context(let index): policy.context[index].defaultValue
+        }
+      switch value {
+      case .list(let elements): result.add(Mentions(literals: elements))
+      case let literal?: result.add(Mentions(literals: [literal]))
+      case nil: break
+      }
+    }
     return result
   }
 
   private static func collect(
-    _ expression: CheckedExpression, _ lets: [Mentions], _ result: inout Mentions
+    _ expression: CheckedExpression, _ policy: CheckedPolicy, _ lets: [Mentions],
+    _ result: inout Mentions
   ) {
     switch expression.kind {
     case .literal(.list(let elements)):
@@ -100,14 +120,14 @@ struct TestedValues {
     case .context(let index): result.add(Mentions(fields: [.context(index)]))
     case .reference(let index): if index < lets.count { result.add(lets[index]) }
     case .comparison(_, let left, let right):
-      collect(left, lets, &result)
-      collect(right, lets, &result)
+      collect(left, policy, lets, &result)
+      collect(right, policy, lets, &result)
     case .list(let elements), .and(let elements), .or(let elements), .coalesce(let elements):
-      for element in elements { collect(element, lets, &result) }
+      for element in elements { collect(element, policy, lets, &result) }
     case .call(_, let operand), .exists(let operand), .not(let operand):
-      collect(operand, lets, &result)
+      collect(operand, policy, lets, &result)
     case .interpolation(let pieces):
-      for case .value(let value) in pieces { collect(value, lets, &result) }
+      for case .value(let value) in pieces { collect(value, policy, lets, &result) }
     case .invalid: break
     }
   }

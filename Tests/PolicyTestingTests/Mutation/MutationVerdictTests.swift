@@ -100,6 +100,32 @@ import Testing
     #expect(untold.count <= 3, "\(untold.joined())")
   }
 
+  @Test(arguments: [
+    ("n >= limit", "n: Int limit: Int = 10", MutationKind.number),
+    ("d < 0.25", "d: Double = 0.5 n: Int", .lenient),
+    ("a contains \"bot\" and a ends with \".org\"", "a: String", .comparison),
+    ("a matches \"*@ex?mple.*\"", "a: String", .pattern),
+    ("count(l) > 5", "l: [String]", .bound),
+    ("trimmed(lowercased(a)) in l", "a: String l: [String]", .function),
+  ])
+  func `a payload is found where several things have to come together`(
+    _ condition: String, _ fields: String, _ kind: MutationKind
+  ) {
+    let run = mutationRun(
+      """
+      policy A for "com.example.a" {
+        payload { \(fields) always: Bool = true }
+        rule "r" when \(condition) and always { filter "f" }
+      }
+      test "t" { given { "n": 0, "d": 1, "a": "zz", "l": [] } expect no filter }
+      """)
+    for mutation in run.mutations where mutation.kind == kind {
+      if case .unnoticed(nil, _) = run.verdict(on: mutation) {
+        Issue.record("\(run.report(mutation).diff.text)")
+      }
+    }
+  }
+
   @Test func `a test that is found is small, says what differs and stands in the one layout`()
     throws
   {
