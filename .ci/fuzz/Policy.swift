@@ -82,16 +82,18 @@ private func listings(of set: CheckedSet) -> [String] {
 private func results(of set: CheckedSet) -> [String] {
   let runner = PolicyTestRunner(set)
   let runtime = PolicyRuntime(set.policies)
-  return set.tests.indices.map { number in
-    let result = runner.run(number) { _, _ in .failure("no files") }
+  var session = TestSession(runner)
+  return runner.cases { _, _ in .failure("no files") }.map { testCase in
+    let result = session.run(testCase) { _, _ in .failure("no files") }
     let failures = result.failures.map { failure in
       require(
         failure.range.end <= set.files[0].source.bytes.count, "a failure lies in the file")
       return "\(failure.expected) but \(failure.found) by \(failure.decidedBy ?? "nothing")"
     }
-    if case .decision(.json(let payload, _), let json, _) = set.tests[number].body {
+    let test = set.tests[testCase.test]
+    if test.table == nil, case .decision(.json(let payload, _), let json, _) = test.body {
       let context = EvaluationContext(for: runtime, json: json)
-      let policy = set.policies.firstIndex { $0.name == set.tests[number].policy }
+      let policy = set.policies.firstIndex { $0.name == test.policy }
       let decision = payload.withUnsafeBufferPointer {
         Evaluator(runtime, context).decision(for: $0, policy: policy)
       }
