@@ -14,9 +14,6 @@ package enum MutateCommand: Command {
     help: "Makes so many of the changes, chosen evenly: always the same ones.")
   private static let strict = OptionDeclaration.flag(
     "strict", help: "Ends with status 1 for changes, too, of which nothing shows that they matter.")
-  private static let jobs = OptionDeclaration.integer(
-    "jobs", valueName: "N", in: 1...256,
-    help: "How many threads work. Default: the cores of the machine.")
   private static let format = OptionDeclaration.choice(
     "format", of: ["text", "json"], default: "text", help: "How the results are written.")
 
@@ -26,7 +23,7 @@ package enum MutateCommand: Command {
       + "change that no test notices, a payload is searched that would tell, and shown as a test "
       + "to paste. The status is 1 if there is one, and 2 if there is no test.",
     positionals: [paths],
-    options: [filter, sample, strict, jobs, format, StringsLoader.strings])
+    options: [filter, sample, strict, Parallel.jobs, format, StringsLoader.strings])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let policies: PolicySet
@@ -62,7 +59,7 @@ package enum MutateCommand: Command {
       return .usage
     }
     let report = MutationSummary(
-      Parallel.map(mutations.count, jobs: arguments.integer(of: jobs)) {
+      Parallel.map(mutations.count, jobs: arguments.integer(of: Parallel.jobs)) {
         run.report(mutations[$0])
       }, testCount: run.testCount)
     if arguments.value(of: format) == "json" {
