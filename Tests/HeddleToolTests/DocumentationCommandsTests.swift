@@ -5,7 +5,7 @@ import Testing
 /// The commands that README.md and the documentation show, run in memory.
 @Suite("Documented commands") struct DocumentationCommandsTests {
   /// The root of the repository, from the path of this file.
-  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+  static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
   private static let pages: [String] = {
     let folder = "Sources/Heddle/Heddle.docc"
