@@ -19,7 +19,12 @@ public struct PolicyCompilation: Sendable {
   ///
   /// - Parameter sources: The files of the set; one policy decides for an app.
   public init(_ sources: [PolicySource]) {
-    let set = checkPolicies(sources.map { PolicyFile($0.text) })
+    self.init(sources, isAnalyzed: true)
+  }
+
+  /// Compiles policy files, without the search for warnings if nobody reads them.
+  package init(_ sources: [PolicySource], isAnalyzed: Bool) {
+    let set = checkPolicies(sources.map { PolicyFile($0.text) }, isAnalyzed: isAnalyzed)
     diagnostics = set.diagnostics.map {
       Diagnostic($0.diagnostic, in: set.files[$0.file].source)
     }

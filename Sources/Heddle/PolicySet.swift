@@ -16,9 +16,9 @@ public struct PolicySet: Sendable {
   /// - Parameter sources: The files of the set.
   /// - Throws: The diagnostics if one of them is an error.
   public init(_ sources: [PolicySource]) throws(PolicyError) {
-    let compilation = PolicyCompilation(sources)
-    guard let policies = compilation.policies else {
-      throw PolicyError(diagnostics: compilation.diagnostics)
+    // Warnings are sought only where they are told: beside errors.
+    guard let policies = PolicyCompilation(sources, isAnalyzed: false).policies else {
+      throw PolicyError(diagnostics: PolicyCompilation(sources).diagnostics)
     }
     self = policies
   }

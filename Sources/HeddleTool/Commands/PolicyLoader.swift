@@ -42,8 +42,10 @@ struct PolicyLoader {
     return .success(result)
   }
 
-  /// Reads and compiles policies.
-  func load(_ paths: [String]) -> Result<Loaded, LoadFailure> {
+  /// Reads and compiles policies; without warnings if the command does not show them.
+  func load(
+    _ paths: [String], findsWarnings: Bool = true
+  ) -> Result<Loaded, LoadFailure> {
     let files: [String]
     switch self.files(paths) {
     case .success(let found): files = found
@@ -58,12 +60,13 @@ struct PolicyLoader {
         return .failure(LoadFailure(status: .unreadable))
       }
     }
-    return .success(Loaded(sources: sources, compilation: PolicyCompilation(sources)))
+    let compilation = PolicyCompilation(sources, isAnalyzed: findsWarnings)
+    return .success(Loaded(sources: sources, compilation: compilation))
   }
 
   /// Loads policies that have to be usable; errors are shown.
   func loadUsable(_ paths: [String]) -> Result<PolicySet, LoadFailure> {
-    switch load(paths) {
+    switch load(paths, findsWarnings: false) {
     case .failure(let failure):
       return .failure(failure)
     case .success(let loaded):

@@ -54,10 +54,13 @@ package struct CheckedSet: Sendable {
 
 /// Checks a set of policy files.
 ///
+/// - Parameters:
+///   - files: The files of the set.
+///   - isAnalyzed: False if nobody reads warnings; errors are found all the same.
 /// - Returns: The policies and tests as far as they could be understood, and all diagnostics.
 /// - Complexity: O(n) in the size of the files, apart from the comparison of rules with the ones
 ///   before them, which is bounded by an index.
-package func checkPolicies(_ files: [PolicyFile]) -> CheckedSet {
+package func checkPolicies(_ files: [PolicyFile], isAnalyzed: Bool = true) -> CheckedSet {
   var set = CheckedSet(files: files)
   for (index, file) in files.enumerated() {
     var diagnostics = file.syntaxDiagnostics
@@ -67,7 +70,9 @@ package func checkPolicies(_ files: [PolicyFile]) -> CheckedSet {
       diagnostics += checker.diagnostics
       set.policies.append(policy)
       set.policyFiles.append(index)
-      if !checker.isDamaged, !checker.diagnostics.contains(where: { $0.severity == .error }) {
+      if isAnalyzed, !checker.isDamaged,
+        !checker.diagnostics.contains(where: { $0.severity == .error })
+      {
         diagnostics += analyze(policy)
       }
     }
