@@ -11,7 +11,7 @@ struct Options {
   static let help = """
     Measures Heddle in the release build:
 
-      swift run -c release heddle-benchmark [--json] [--quick]
+      swift run -c release heddle-benchmark [--json] [--quick | --rounds N]
 
     With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …}: the time of one
     decision over the first 1,000 payloads, which stand in memory and are parsed already.
@@ -24,6 +24,7 @@ struct Options {
       switch word {
       case "--json": isJSON = true
       case "--quick": rounds = 5
+      case "--rounds": rounds = words.popFirst().flatMap { Int($0) } ?? rounds
       case "--policy": policyPath = words.popFirst()
       case "--context": contextPath = words.popFirst()
       case "--payloads": payloadsPath = words.popFirst()

@@ -32,19 +32,16 @@ struct Subjects {
     return [raw, parsed, value]
   }
 
-  /// The time of deciding again over payloads that stand in the slots already.
+  /// The time of deciding over payloads that were read before.
   private func parsedNanoseconds(_ machine: Evaluator, _ payloads: [[UInt8]]) -> Double {
-    let repeats = 200
-    var sum = 0.0
-    for payload in payloads.prefix(200) {
-      payload.withUnsafeBufferPointer { bytes in
-        _ = machine.evaluateOnly(bytes)
-        sum += timed {
-          for _ in 0..<repeats { machine.decideAgain() }
-        }
-      }
+    var parsed = ParsedPayloads()
+    for payload in payloads {
+      payload.withUnsafeBufferPointer { _ = machine.evaluateOnly($0) }
+      parsed.append(lastOf: machine)
     }
-    return sum / Double(repeats * min(200, payloads.count))
+    return timed {
+      for number in 0..<parsed.count { machine.decide(over: parsed, number) }
+    } / Double(parsed.count)
   }
 
   /// Payloads to lines of decisions, as `heddle eval` makes them.

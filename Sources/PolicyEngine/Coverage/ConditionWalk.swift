@@ -56,11 +56,11 @@ struct ConditionWalk: EvaluationObserver {
 
   mutating func didTest(instruction: Int, verdict: Bool, left: Slot, right: Slot) {
     guard range.contains(instruction), marks[instruction] == .wanted else { return }
-    let test = policy.instructions[instruction]
+    let test = policy.program.instructions[instruction]
     let otherWay = verdict == test.jumpsIf ? instruction + 1 : Int(test.target)
     var fork = ConditionFork(end: range.upperBound)
     if canJoin { fork.marks = marks }
-    evaluator.run(policy, context: context, from: otherWay, observer: &fork)
+    evaluator.run(from: otherWay, context: context, observer: &fork)
     forks.append(
       Fork(
         instruction: instruction, outcome: fork.outcome,

@@ -83,7 +83,7 @@ package struct DecisivenessProbe: Sendable {
         let range = program.conditions[stage][rule]
         var walk = ConditionWalk(
           evaluator, policy, context, range, marks, canJoin: !program.storesVerdict(in: range))
-        evaluator.run(policy, context: context, from: range.lowerBound, observer: &walk)
+        evaluator.run(from: range.lowerBound, context: context, observer: &walk)
         let applied = trace.outcomes[stage] == rule
         for fork in walk.forks where fork.outcome != .joined {
           if (fork.outcome == .holds) != applied { result.append(fork.instruction) }
@@ -106,7 +106,7 @@ package struct DecisivenessProbe: Sendable {
       evaluator, policy, context, range, marks, canJoin: !letsStoreVerdicts[index],
       destination: destination)
     let real = evaluator.frame[destination]
-    evaluator.run(policy, context: context, from: range.lowerBound, observer: &walk)
+    evaluator.run(from: range.lowerBound, context: context, observer: &walk)
     evaluator.frame[destination] = real
     var result: [Int] = []
     // A verdict has one opposite, whose effect is the same whichever test turned it.
@@ -128,7 +128,7 @@ package struct DecisivenessProbe: Sendable {
     _ context: UnsafeBufferPointer<Slot>
   ) -> Bool {
     let frame = evaluator.frame
-    let lets = policy.program.firstLet..<policy.firstIntermediate
+    let lets = policy.program.firstLet..<policy.program.firstIntermediate
     let saved = lets.map { frame[$0] }
     defer { for place in lets { frame[place] = saved[place - lets.lowerBound] } }
     for place in lets { frame[place] = .unset }
@@ -139,7 +139,7 @@ package struct DecisivenessProbe: Sendable {
       }
       let range = policy.program.conditions[asker.stage][asker.rule]
       var fork = ConditionFork(end: range.upperBound)
-      evaluator.run(policy, context: context, from: range.lowerBound, observer: &fork)
+      evaluator.run(from: range.lowerBound, context: context, observer: &fork)
       if (fork.outcome == .holds) != (asker.rule == applied) { return true }
     }
     return false

@@ -6,11 +6,15 @@ final class ConstantPool: @unchecked Sendable {
   let slots: UnsafeBufferPointer<Slot>
   private let memory: ScratchMemory
 
-  convenience init(_ values: [LiteralValue]) {
+  convenience init(
+    _ values: [LiteralValue], indexedAbove threshold: Int = MembershipIndex.threshold
+  ) {
     let memory = ScratchMemory()
     var slots: [Slot] = []
     slots.reserveCapacity(values.count)
-    for value in values { slots.append(memory.slot(for: value)) }
+    for value in values {
+      slots.append(memory.indexed(memory.slot(for: value), above: threshold))
+    }
     self.init(slots, in: memory)
   }
 
@@ -19,7 +23,7 @@ final class ConstantPool: @unchecked Sendable {
   ///   - memory: What the pool keeps alive.
   init(_ slots: [Slot], in memory: ScratchMemory) {
     let copy = memory.allocateSlots(slots.count)
-    for (index, slot) in slots.enumerated() { copy[index] = memory.indexed(slot) }
+    for (index, slot) in slots.enumerated() { copy[index] = slot }
     self.slots = UnsafeBufferPointer(copy)
     self.memory = memory
   }
@@ -34,23 +38,31 @@ extension ScratchMemory {
     case .bool(let flag): return Slot(flag)
     case .string(let text): return copy(text)
     case .list(let elements):
-      let memory = allocateSlots(elements.count)
+      let memory = allocateList(elements.count)
       for (index, element) in elements.enumerated() { memory[index] = slot(for: element) }
       return Slot(list: UnsafeBufferPointer(memory))
     }
   }
 
-  /// Gives a large list its index.
-  func indexed(_ slot: Slot) -> Slot {
-    guard slot.kind == .list, slot.length > MembershipIndex.threshold,
-      slot.elements[0].kind != .bool
+  /// Gives a list that is longer than a threshold an index, unless it has one already: the list of
+  /// another memory has its own, or needs none.
+  @discardableResult
+  func indexed(_ slot: Slot, above threshold: Int = MembershipIndex.threshold) -> Slot {
+    guard slot.kind == .list, slot.length > threshold,
+      slot.elements[0].kind != .bool, slot.index == nil, let first = slot.elements.baseAddress
     else { return slot }
     let index = allocate(MemoryLayout<MembershipIndex>.stride)
       .bindMemory(to: MembershipIndex.self, capacity: 1)
     index.initialize(to: MembershipIndex(slot.elements, in: self))
-    var result = slot
-    result.indexAddress = UInt(bitPattern: index)
-    return result
+    UnsafeMutablePointer(mutating: first - 1).pointee.bits = UInt64(UInt(bitPattern: index))
+    return slot
+  }
+
+  /// Memory for a list's elements, after a header that has no index yet.
+  @inline(never)
+  func allocateList(_ count: Int) -> UnsafeMutableBufferPointer<Slot> {
+    let slots = allocateSlots(count + 1)
+    return UnsafeMutableBufferPointer(rebasing: slots[1...])
   }
 
   func allocateSlots(_ count: Int) -> UnsafeMutableBufferPointer<Slot> {
@@ -58,6 +70,17 @@ extension ScratchMemory {
       .bindMemory(to: Slot.self, capacity: max(1, count))
     memory.initialize(repeating: .missing, count: max(1, count))
     return UnsafeMutableBufferPointer(start: memory, count: count)
+  }
+
+  /// Copies values that hold no references, aligned for words.
+  func allocateCopy<Value: BitwiseCopyable>(
+    _ values: [Value]
+  ) -> UnsafeMutableBufferPointer<Value> {
+    let count = max(1, values.count)
+    let memory = allocate(count * MemoryLayout<Value>.stride)
+      .bindMemory(to: Value.self, capacity: count)
+    for (index, value) in values.enumerated() { (memory + index).initialize(to: value) }
+    return UnsafeMutableBufferPointer(start: memory, count: values.count)
   }
 
   /// Copies a string's bytes.

@@ -87,7 +87,7 @@ package struct EvaluationContext: Sendable {
       found[index] = .missingContext(checked.context[index], checked)
     }
     for case let problem? in found { problems.append(problem) }
-    return ConstantPool(slots, in: memory)
+    return ConstantPool(slots.map { memory.indexed($0) }, in: memory)
   }
 }
 
@@ -138,7 +138,7 @@ extension ScratchMemory {
     case .string:
       return copy(slot.text)
     case .list:
-      let copies = allocateSlots(slot.length)
+      let copies = allocateList(slot.length)
       for (index, element) in slot.elements.enumerated() { copies[index] = kept(element) }
       return Slot(list: UnsafeBufferPointer(copies))
     default:

@@ -2,6 +2,9 @@
 ///
 /// Evaluation is generic over it, so that watching nothing costs nothing.
 protocol EvaluationObserver {
+  /// Whether rules that cannot match are asked all the same, so that their tests are seen.
+  static var seesEveryRule: Bool { get }
+
   /// Called after each test of a condition.
   mutating func didTest(instruction: Int, verdict: Bool, left: Slot, right: Slot)
 
@@ -18,8 +21,14 @@ extension EvaluationObserver {
   mutating func ends(before instruction: Int, depth: Int) -> Bool { false }
 }
 
+extension EvaluationObserver {
+  @inline(__always) static var seesEveryRule: Bool { true }
+}
+
 /// Watches nothing.
 struct NoObserver: EvaluationObserver {
+  @inline(__always) static var seesEveryRule: Bool { false }
+
   @inline(__always)
   mutating func didTest(instruction: Int, verdict: Bool, left: Slot, right: Slot) {}
 

@@ -45,8 +45,8 @@ extension Evaluator {
     if problems.isEmpty || payloadWasRead {
       output.append("\"app\":")
       if app.kind == .string { output.appendJSONString(app.text) } else { output.append("null") }
-      if let policy {
-        writeAttributes(policy, to: &output)
+      if let policyNumber {
+        writeAttributes(policyNumber, to: &output)
       } else {
         output.append(",\"policy\":null")
       }
@@ -59,19 +59,19 @@ extension Evaluator {
   /// True if the text was a payload of which the app could be sought.
   private var payloadWasRead: Bool { policyNumber != nil }
 
-  private func writeAttributes(_ policy: PreparedPolicy, to output: inout ByteBuffer) {
-    let parts = policy.line
-    output.append(parts.policy)
+  private func writeAttributes(_ policyNumber: Int, to output: inout ByteBuffer) {
+    let parts = codes[policyNumber].line
+    output.append(contentsOf: parts.policy)
     if parts.hasMain {
       switch outcomes[0] {
       case -2: output.append(",\"rule\":null")
       case -1: output.append(",\"rule\":\"otherwise\"")
-      case let rule: output.append(parts.rules[Int(rule)])
+      case let rule: output.append(contentsOf: parts.rules[Int(rule)])
       }
     } else {
       output.append(",\"rule\":null")
     }
-    if parts.hasNamed { writeStages(policy, to: &output) }
+    if parts.hasNamed { writeStages(runtime.policies[policyNumber], to: &output) }
     let thread = attributes[AttributeNumber.thread]
     if thread.kind == .missing {
       output.append(",\"thread\":null")
@@ -79,7 +79,9 @@ extension Evaluator {
       write(AttributeNumber.thread, ",\"thread\":", to: &output)
     }
     let category = attributes[AttributeNumber.category]
-    if category.kind == .int { output.append(parts.categories[Int(category.int)]) }
+    if category.kind == .int {
+      output.append(contentsOf: parts.categories[Int(category.int)])
+    }
     write(AttributeNumber.argument, ",\"argument\":", to: &output)
     let count = attributes[AttributeNumber.count]
     if count.kind == .int {

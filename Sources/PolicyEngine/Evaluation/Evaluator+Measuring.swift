@@ -8,14 +8,37 @@ extension Evaluator {
     return problems.count
   }
 
-  /// Decides again over the fields that the last evaluation has read.
-  package func decideAgain() {
+  /// Decides over fields that were read before: finds the policy of the app and runs it.
+  package func decide(over payloads: borrowing ParsedPayloads, _ number: Int) {
+    let payload = payloads.payloads[number]
+    memory.reset()
+    app = payload.app
+    policyNumber = app.kind == .string ? runtime.policy(for: app) : nil
     guard let policyNumber else { return }
-    let policy = runtime.policies[policyNumber]
-    memory.rewind(to: fieldsEnd)
-    for index in policy.fields.count..<policy.firstIntermediate { frame[index] = .unset }
-    for index in 0..<attributes.count { attributes[index] = .unset }
+    var index = 0
+    while index < payload.fields.count {
+      frame[index] = payload.fields[index]
+      index &+= 1
+    }
     var observer = NoObserver()
-    run(policy, context: context.pools[policyNumber].slots, observer: &observer)
+    decide(by: policyNumber, contexts[policyNumber], &observer)
   }
+}
+
+/// Payloads that were read before a measurement: of each its app and the fields of its policy.
+package struct ParsedPayloads: ~Copyable {
+  fileprivate var payloads: [(app: Slot, fields: UnsafeBufferPointer<Slot>)] = []
+  private let memory = ScratchMemory()
+
+  package init() {}
+
+  /// Adds the payload that an evaluator has read last.
+  package mutating func append(lastOf evaluator: Evaluator) {
+    let count = evaluator.policyNumber.map { evaluator.codes[$0].fields.count } ?? 0
+    let fields = memory.allocateSlots(count)
+    for index in 0..<count { fields[index] = memory.kept(evaluator.frame[index]) }
+    payloads.append((memory.kept(evaluator.app), UnsafeBufferPointer(fields)))
+  }
+
+  package var count: Int { payloads.count }
 }

@@ -4,97 +4,138 @@ extension Evaluator {
   /// Runs a program over the frame.
   ///
   /// Every path through a program is finite: jumps go forward, and a `let` calls only lets that
-  /// it is built on, each computed once.
+  /// it is built on, each computed once. Of a stage with an index only the rules that can match are
+  /// run: each until it assigns, or until a test jumps to the rule after it.
   func run<Observer: EvaluationObserver>(
-    _ policy: PreparedPolicy, context: UnsafeBufferPointer<Slot>, from start: Int = 0,
+    _ code: UnsafePointer<PolicyCode>, context: UnsafeBufferPointer<Slot>, from start: Int = 0,
     observer: inout Observer
   ) {
-    let constants = policy.constants.slots
-    let instructions = policy.instructions
-    let frame = self.frame
+    let instructions = code.pointee.instructions.baseAddress.unsafelyUnwrapped
+    let frame = self.frame.baseAddress.unsafelyUnwrapped
+    let spaces = self.spaces
+    spaces[Int(Operand.Space.frame.rawValue)] = UnsafePointer(frame)
+    spaces[Int(Operand.Space.constant.rawValue)] = code.pointee.constants.baseAddress
+    spaces[Int(Operand.Space.context.rawValue)] = context.baseAddress
     @inline(__always)
     func value(_ operand: Operand) -> Slot {
-      let index = Int(operand.index)
-      switch operand.space {
-      case .frame: return frame[index]
-      case .constant: return constants[index]
-      case .context: return context[index]
-      }
+      spaces[operand.spaceNumber].unsafelyUnwrapped[operand.index]
     }
-    var counter = start
+    var next = instructions + start
     var depth = 0
-    while !observer.ends(before: counter, depth: depth) {
-      let instruction = instructions[counter]
-      counter &+= 1
-      if instruction.isTest {
-        let left = value(instruction.left)
-        let right = instruction.hasRightValue ? value(instruction.right) : .missing
-        let verdict = test(instruction, left, right, policy)
+    /// The rules of the stage that can match, if it has an index.
+    var candidates = RuleCandidates(lists)
+    /// Where the rule that is run ends, if it is such a candidate.
+    var candidateEnd: UnsafePointer<Instruction>?
+    let usesIndexes = !Observer.seesEveryRule && code.pointee.hasIndexes
+    if usesIndexes, candidates.find(code.pointee.stages[0], frame) {
+      (next, candidateEnd) = candidates.next(instructions)
+    }
+    while !observer.ends(before: next - instructions, depth: depth) {
+      let instruction = next
+      next += 1
+      if instruction.pointee.isTest {
+        let left = value(instruction.pointee.left)
+        let right = instruction.pointee.hasRightValue ? value(instruction.pointee.right) : .missing
+        let verdict =
+          instruction.pointee.operation == .matches
+          ? matches(left, glob: instruction.pointee.right.index)
+          : test(instruction.pointee.operation, left, right)
         observer.didTest(
-          instruction: counter &- 1, verdict: verdict, left: left, right: right)
-        if verdict == instruction.jumpsIf { counter = Int(instruction.target) }
+          instruction: instruction - instructions, verdict: verdict, left: left, right: right)
+        if verdict == instruction.pointee.jumpsIf {
+          next = instructions + Int(instruction.pointee.target)
+          if next == candidateEnd { (next, candidateEnd) = candidates.next(instructions) }
+        }
         continue
       }
-      let destination = Int(instruction.destination)
-      switch instruction.operation {
-      case .setTrue: frame[destination] = Slot(true)
-      case .setFalse: frame[destination] = Slot(false)
-      case .move: frame[destination] = value(instruction.left)
-      case .lowercase: frame[destination] = memory.lowercased(value(instruction.left))
-      case .trim: frame[destination] = trimmed(value(instruction.left))
-      case .escape: frame[destination] = memory.escaped(value(instruction.left))
-      case .count: frame[destination] = Slot(Int64(value(instruction.left).length))
+      switch instruction.pointee.operation {
+      case .assign:
+        assign(Int(instruction.pointee.destination), value(instruction.pointee.left))
+      case .assignCategory:
+        attributes[AttributeNumber.category] = Slot(Int64(instruction.pointee.left.index))
       case .join:
-        frame[destination] = join(instruction, policy.program.pieces, value)
-      case .list:
-        let first = Int(instruction.left.index)
-        let slots = memory.allocateSlots(Int(instruction.right.index))
-        for index in slots.indices { slots[index] = value(policy.program.operands[first + index]) }
-        frame[destination] = Slot(list: UnsafeBufferPointer(slots))
+        frame[Int(instruction.pointee.destination)] = join(
+          code.pointee.pieces, instruction, value)
+      case .assignJoin:
+        assign(
+          Int(instruction.pointee.destination), join(code.pointee.pieces, instruction, value))
+      case .endStage:
+        var stage = instruction.pointee.left.index
+        outcomes[stage] = instruction.pointee.destination
+        observer.didEnd(stage: stage, rule: Int(instruction.pointee.destination))
+        next = instructions + Int(instruction.pointee.target)
+        stage &+= 1
+        if stage == code.pointee.stages.count { return }
+        if usesIndexes {
+          candidateEnd = nil
+          if candidates.find(code.pointee.stages[stage], frame) {
+            (next, candidateEnd) = candidates.next(instructions)
+          }
+        }
       case .jump:
-        counter = Int(instruction.target)
+        next = instructions + Int(instruction.pointee.target)
       case .computeLet:
+        let destination = Int(instruction.pointee.destination)
         guard frame[destination].kind == .unset, depth < returns.count else { continue }
-        returns[depth] = Int32(truncatingIfNeeded: counter)
+        returns[depth] = Int32(truncatingIfNeeded: next - instructions)
         depth &+= 1
-        counter = Int(instruction.target)
+        next = instructions + Int(instruction.pointee.target)
       case .endLet:
         guard depth > 0 else { return }
         depth &-= 1
-        counter = Int(returns[depth])
-      case .assign:
-        assign(destination, value(instruction.left), policy)
+        next = instructions + Int(returns[depth])
       case .assignAppGroup:
         attributes[AttributeNumber.thread] = .missing
-      case .assignCategory, .assignInterruption:
-        let number =
-          instruction.operation == .assignCategory
-          ? AttributeNumber.category : AttributeNumber.interruption
-        attributes[number] = Slot(Int64(instruction.left.index))
-      case .endStage:
-        outcomes[Int(instruction.left.index)] = instruction.right.index
-        observer.didEnd(stage: Int(instruction.left.index), rule: Int(instruction.right.index))
-        counter = Int(instruction.target)
+      case .assignInterruption:
+        attributes[AttributeNumber.interruption] = Slot(Int64(instruction.pointee.left.index))
+      case .list:
+        let operands = code.pointee.operands
+        frame[Int(instruction.pointee.destination)] = list(
+          operands, from: instruction.pointee.left.index, count: instruction.pointee.right.index)
+      case .setTrue: frame[Int(instruction.pointee.destination)] = Slot(true)
+      case .setFalse: frame[Int(instruction.pointee.destination)] = Slot(false)
+      case .move, .lowercase, .trim, .escape, .count:
+        frame[Int(instruction.pointee.destination)] = computed(
+          instruction.pointee.operation, value(instruction.pointee.left))
       default:
         return
       }
     }
   }
 
+  /// The value of an operation with one operand.
+  @inline(never)
+  private func computed(_ operation: Instruction.Operation, _ value: Slot) -> Slot {
+    switch operation {
+    case .lowercase: memory.lowercased(value)
+    case .trim: trimmed(value)
+    case .escape: memory.escaped(value)
+    case .count: Slot(Int64(value.length))
+    default: value
+    }
+  }
+
+  /// A list of the values of operands.
+  @inline(never)
+  private func list(
+    _ operands: UnsafeBufferPointer<Operand>, from first: Int, count: Int
+  ) -> Slot {
+    let slots = memory.allocateList(count)
+    for index in slots.indices {
+      let operand = operands[first + index]
+      slots[index] = spaces[operand.spaceNumber].unsafelyUnwrapped[operand.index]
+    }
+    return Slot(list: UnsafeBufferPointer(slots))
+  }
+
   /// The verdict of a test; a test over a missing value is false.
   @inline(__always)
-  private func test(
-    _ instruction: Instruction, _ left: Slot, _ right: Slot, _ policy: PreparedPolicy
-  ) -> Bool {
-    if instruction.operation == .exists { return left.isThere }
+  private func test(_ operation: Instruction.Operation, _ left: Slot, _ right: Slot) -> Bool {
+    if operation == .exists { return left.isThere }
     guard left.isThere else { return false }
-    switch instruction.operation {
-    case .isTrue: return left.bool
-    case .matches: return policy.program.globs[Int(instruction.right.index)].matches(left.text)
-    default: break
-    }
+    if operation == .isTrue { return left.bool }
     guard right.isThere else { return false }
-    switch instruction.operation {
+    switch operation {
     case .equalText: return left.text.hasSameBytes(as: right.text)
     case .equalInt, .equalBool: return left.bits == right.bits
     case .equalNumber: return left.number == right.number
@@ -105,8 +146,7 @@ extension Evaluator {
     case .lessOrEqualInt: return left.int <= right.int
     case .lessOrEqualNumber: return left.number <= right.number
     case .memberText, .memberInt, .memberNumber: return right.firstIndex(of: left) != nil
-    case .memberBool:
-      return right.elements.contains { $0.bits == left.bits }
+    case .memberBool: return right.has(bool: left)
     case .containsText: return left.text.hasPart(right.text)
     case .startsWith:
       return left.length >= right.length && left.text.has(right.text, at: 0)
@@ -117,40 +157,46 @@ extension Evaluator {
     }
   }
 
+  /// Whether a string matches a pattern of the policy that runs.
+  @inline(never)
+  private func matches(_ value: Slot, glob: Int) -> Bool {
+    guard value.isThere, let policy else { return false }
+    return policy.program.globs[glob].matches(value.text)
+  }
+
   /// Joins text, integers and Bools to a string.
-  @inline(__always)
   private func join(
-    _ instruction: Instruction, _ pieces: [JoinPiece], _ value: (Operand) -> Slot
+    _ pieces: UnsafeBufferPointer<JoinPiece>, _ instruction: UnsafePointer<Instruction>,
+    _ value: (Operand) -> Slot
   ) -> Slot {
-    let range = Int(instruction.left.index)..<Int(instruction.left.index + instruction.right.index)
-    var count = 0
-    for index in range {
-      switch pieces[index] {
-      case .text(let operand): count &+= value(operand).length
-      case .integer, .bool: count &+= 20
-      }
-    }
-    let start = memory.allocate(count).assumingMemoryBound(to: UInt8.self)
-    var end = start
-    for index in range {
+    var index = instruction.pointee.left.index
+    let end = index &+ instruction.pointee.right.index
+    var text = memory.beginText()
+    while index < end {
       switch pieces[index] {
       case .text(let operand):
-        let text = value(operand).text
-        if let source = text.baseAddress { end.update(from: source, count: text.count) }
-        end += text.count
+        let piece = value(operand)
+        if let source = piece.text.baseAddress {
+          if text.room < piece.length { memory.move(&text, toRoomFor: piece.length) }
+          copyBytes(source, to: text.end, piece.length)
+          text.end += piece.length
+        }
       case .integer(let operand):
-        end = write(value(operand).int, to: end)
+        if text.room < 20 { memory.move(&text, toRoomFor: 20) }
+        text.end = write(value(operand).int, to: text.end)
       case .bool(let operand):
+        if text.room < 20 { memory.move(&text, toRoomFor: 20) }
         let word: StaticString = value(operand).bool ? "true" : "false"
-        end.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
-        end += word.utf8CodeUnitCount
+        text.end.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
+        text.end += word.utf8CodeUnitCount
       }
+      index &+= 1
     }
-    memory.shrink(count, keeping: end - start)
-    return Slot(UnsafeBufferPointer(start: start, count: end - start))
+    return memory.finish(text)
   }
 
   /// Writes an integer in decimal, at most 20 bytes, and returns the place after it.
+  @inline(never)
   private func write(_ value: Int64, to start: UnsafeMutablePointer<UInt8>)
     -> UnsafeMutablePointer<UInt8>
   {
@@ -178,17 +224,23 @@ extension Evaluator {
 
   /// Assigns a value to an attribute; one out of range is a problem and assigns nothing.
   @inline(__always)
-  private func assign(_ number: Int, _ value: Slot, _ policy: PreparedPolicy) {
+  private func assign(_ number: Int, _ value: Slot) {
     switch number {
     case AttributeNumber.thread where value.length == 0:
       attributes[number] = .missing
     case AttributeNumber.count where value.int < 1:
-      problems.append(.countOutOfRange(value.int))
+      tell(.countOutOfRange(value.int))
     case AttributeNumber.relevance where !(0...1).contains(value.number):
-      problems.append(.relevanceOutOfRange(value.number))
+      tell(.relevanceOutOfRange(value.number))
     default:
       attributes[number] = value
     }
+  }
+
+  /// Notes a problem; out of line, since it hardly ever happens.
+  @inline(never)
+  private func tell(_ problem: @autoclosure () -> Problem) {
+    problems.append(problem())
   }
 }
 
@@ -202,4 +254,6 @@ enum AttributeNumber {
   static let relevance = 5
   static let target = 6
   static let filter = 7
+  /// How many there are.
+  static let all = 8
 }

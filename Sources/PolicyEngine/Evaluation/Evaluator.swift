@@ -18,6 +18,14 @@ package final class Evaluator {
   let outcomes: UnsafeMutableBufferPointer<Int32>
   /// Where to go on after each `let` that is being computed.
   let returns: UnsafeMutableBufferPointer<Int32>
+  /// Where operands lie: the start of each of their spaces.
+  let spaces: UnsafeMutablePointer<UnsafePointer<Slot>?>
+  /// The rules that can match, while a stage with an index runs.
+  let lists: UnsafeMutablePointer<UnsafePointer<Int32>>
+  /// What is read of each policy.
+  let codes: UnsafeMutableBufferPointer<PolicyCode>
+  /// The values of each policy's context fields.
+  let contexts: UnsafeMutableBufferPointer<UnsafeBufferPointer<Slot>>
 
   // The result of the last evaluation.
 
@@ -28,8 +36,6 @@ package final class Evaluator {
   var problems: [Problem] = []
   /// What a record's headers say of the kind of push, or a missing slot.
   var pushType = Slot.missing
-  /// The memory that the payload's fields take; what is after it belongs to the decision.
-  var fieldsEnd: ScratchMemory.Mark
   /// The range of the payload in the text; all of it unless the text is a record.
   var payloadRange = 0..<0
   /// Where a record's own context stands in the text; empty if it has none.
@@ -40,7 +46,6 @@ package final class Evaluator {
   package init(_ runtime: PolicyRuntime, _ context: EvaluationContext) {
     self.runtime = runtime
     self.context = context
-    fieldsEnd = memory.mark
     let programs = runtime.policies.map { $0.program }
     let frameSize = programs.map { $0.frameSize }.max() ?? 0
     let stageCount = programs.map { $0.policy.stages.count }.max() ?? 0
@@ -54,6 +59,13 @@ package final class Evaluator {
     outcomes.initialize(repeating: -2)
     returns = .allocate(capacity: EngineLimits.letDepth + 1)
     returns.initialize(repeating: 0)
+    spaces = .allocate(capacity: 3)
+    spaces.initialize(repeating: nil, count: 3)
+    lists = .allocate(capacity: RuleCandidates.capacity)
+    codes = .allocate(capacity: runtime.policies.count)
+    _ = codes.initialize(from: runtime.policies.map { $0.code })
+    contexts = .allocate(capacity: runtime.policies.count)
+    _ = contexts.initialize(from: context.pools.map { $0.slots })
   }
 
   deinit {
@@ -62,6 +74,10 @@ package final class Evaluator {
     attributes.deallocate()
     outcomes.deallocate()
     returns.deallocate()
+    spaces.deallocate()
+    lists.deallocate()
+    codes.deallocate()
+    contexts.deallocate()
   }
 
   /// True if the last payload did not say its app and none was given.
@@ -111,21 +127,49 @@ package final class Evaluator {
     }
     policyNumber = forcedPolicy ?? (app.kind == .string ? runtime.policy(for: app) : nil)
     guard let policyNumber else { return }
-    let policy = runtime.policies[policyNumber]
-    for index in 0..<policy.program.policy.stages.count { outcomes[index] = -2 }
-    for index in 0..<attributes.count { attributes[index] = .unset }
-    var values = context.pools[policyNumber].slots
+    var values = contexts[policyNumber]
     if !ownContext.isEmpty {
-      let own = context.values(of: policy, overriddenBy: Array(bytes[ownContext]), &problems)
+      let own = context.values(
+        of: runtime.policies[policyNumber], overriddenBy: Array(bytes[ownContext]), &problems)
       values = own.slots
       ownValues = own
     } else if !context.problems[policyNumber].isEmpty {
       problems = context.problems[policyNumber]
     }
-    bind(policy, bytes)
-    fieldsEnd = memory.mark
-    guard problems.isEmpty else { return }
-    run(policy, context: values, observer: &observer)
+    bind(policyNumber, bytes)
+    guard problems.isEmpty else { return forgetDecision(of: policyNumber) }
+    decide(by: policyNumber, values, &observer)
+  }
+
+  /// Decides over the fields that stand in the frame.
+  @inline(__always)
+  func decide<Observer: EvaluationObserver>(
+    by policyNumber: Int, _ context: UnsafeBufferPointer<Slot>, _ observer: inout Observer
+  ) {
+    // Each stage notes its outcome, so only the attributes may be left from before.
+    attributes.baseAddress.unsafelyUnwrapped.update(repeating: .unset, count: AttributeNumber.all)
+    let code = codes.baseAddress.unsafelyUnwrapped + policyNumber
+    var index = code.pointee.fields.count
+    while index < code.pointee.firstIntermediate {
+      frame[index] = .unset
+      index &+= 1
+    }
+    run(code, context: context, observer: &observer)
+  }
+
+  /// Runs a part of the program of the policy that decided once more, over the values of the last
+  /// evaluation.
+  func run<Observer: EvaluationObserver>(
+    from start: Int, context: UnsafeBufferPointer<Slot>, observer: inout Observer
+  ) {
+    guard let policyNumber, let first = codes.baseAddress else { return }
+    run(first + policyNumber, context: context, from: start, observer: &observer)
+  }
+
+  /// Makes all that a policy could have decided undone.
+  private func forgetDecision(of policyNumber: Int) {
+    for index in codes[policyNumber].stages.indices { outcomes[index] = -2 }
+    for index in attributes.indices { attributes[index] = .unset }
   }
 
   // MARK: Envelope
@@ -195,34 +239,43 @@ package final class Evaluator {
   // MARK: Fields
 
   /// Reads the declared fields into the frame, and tells of each that is wrong.
-  private func bind(_ policy: PreparedPolicy, _ bytes: UnsafeBufferPointer<UInt8>) {
+  @inline(__always)
+  private func bind(_ policyNumber: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let fields = codes[policyNumber].fields
     var index = 0
-    while index < policy.fields.count {
-      let binding = policy.fields[index]
-      let raw = raws[binding.slot]
-      if raw.kind != .absent, raw.kind != .null {
-        let result = binding.reader.read(raw, in: bytes, memory)
-        if case .value(let value) = result {
-          frame[index] = value
-          index &+= 1
-          continue
-        }
-        if !binding.isLenient {
-          let field = policy.program.policy.fields[index]
-          problems.append(.invalidField(FieldFailure(field, result, raw, bytes)))
-          index &+= 1
-          continue
-        }
-      }
-      frame[index] = binding.defaultValue.kind == .unset ? .missing : binding.defaultValue
-      if frame[index].kind == .missing, !binding.isOptional {
-        problems.append(.missingField(policy.program.policy.fields[index], raw, bytes))
+    while index < fields.count {
+      let binding = fields.baseAddress.unsafelyUnwrapped + index
+      let raw = raws[binding.pointee.slot]
+      if raw.kind == .string, binding.pointee.reader.isPlainText, !raw.isEscaped {
+        frame[index] = Slot(raw.bytes(in: bytes))
+      } else {
+        bind(index, binding, raw, bytes, policyNumber)
       }
       index &+= 1
     }
-    while index < policy.firstIntermediate {
-      frame[index] = .unset
-      index &+= 1
+  }
+
+  /// Reads one field of any type.
+  private func bind(
+    _ index: Int, _ binding: UnsafePointer<FieldBinding>, _ raw: RawValue,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ policyNumber: Int
+  ) {
+    if raw.kind != .absent, raw.kind != .null {
+      let result = binding.pointee.reader.read(raw, in: bytes, memory)
+      if case .value(let value) = result {
+        frame[index] = value
+        return
+      }
+      if !binding.pointee.isLenient {
+        let field = runtime.policies[policyNumber].program.policy.fields[index]
+        return problems.append(.invalidField(FieldFailure(field, result, raw, bytes)))
+      }
+    }
+    let value = binding.pointee.defaultValue
+    frame[index] = value.kind == .unset ? .missing : value
+    if frame[index].kind == .missing, !binding.pointee.isOptional {
+      let field = runtime.policies[policyNumber].program.policy.fields[index]
+      problems.append(.missingField(field, raw, bytes))
     }
   }
 }

@@ -10,6 +10,9 @@ struct FieldReader {
   /// The members of a closed set, as a list.
   let members: Slot
 
+  /// True if any string is a value, as it stands.
+  @inline(__always) var isPlainText: Bool { shape == .string && !isList }
+
   /// A reader for a type; `members` is `FieldReader.members(of:)` as a list, or missing.
   init(_ type: ValueType.Base, members: Slot) {
     var base = type
@@ -88,7 +91,7 @@ struct FieldReader {
     guard raw.kind == .array else { return .failure(.wrongType) }
     var count = 0
     JSONScanner.forEachElement(of: raw, in: bytes) { _ in count += 1 }
-    let slots = memory.allocateSlots(count)
+    let slots = memory.allocateList(count)
     var index = 0
     var failure: FieldResult?
     JSONScanner.forEachElement(of: raw, in: bytes) { element in

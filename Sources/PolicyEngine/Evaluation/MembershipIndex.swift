@@ -4,8 +4,15 @@
 /// Open addressing with linear probing, at most half full. The values belong to the list that the
 /// index is made for.
 struct MembershipIndex {
-  /// For each place the number of an element plus one, or 0.
-  private let places: UnsafePointer<Int32>
+  /// One place of the table.
+  private struct Place {
+    /// A part of the element's hash, so that most other values need not be compared.
+    var tag: UInt32
+    /// The number of the element plus one, or 0 for a free place.
+    var number: Int32
+  }
+
+  private let places: UnsafePointer<Place>
   private let mask: Int
 
   /// Lists up to this length are searched from front to back.
@@ -17,28 +24,37 @@ struct MembershipIndex {
   init(_ elements: UnsafeBufferPointer<Slot>, in memory: ScratchMemory) {
     var size = 16
     while size < elements.count * 2 { size *= 2 }
-    let places = memory.allocate(size * MemoryLayout<Int32>.stride)
-      .bindMemory(to: Int32.self, capacity: size)
-    places.initialize(repeating: 0, count: size)
+    let places = memory.allocate(size * MemoryLayout<Place>.stride)
+      .bindMemory(to: Place.self, capacity: size)
+    places.initialize(repeating: Place(tag: 0, number: 0), count: size)
     let mask = size - 1
     for (index, element) in elements.enumerated() {
-      var place = Int(truncatingIfNeeded: hash(of: element)) & mask
-      while places[place] != 0, !isSame(elements[Int(places[place]) - 1], element) {
+      let code = hash(of: element)
+      var place = Int(truncatingIfNeeded: code) & mask
+      while places[place].number != 0,
+        !isSame(elements[Int(places[place].number) - 1], element)
+      {
         place = (place + 1) & mask
       }
-      if places[place] == 0 { places[place] = Int32(index + 1) }
+      if places[place].number == 0 {
+        places[place] = Place(tag: Self.tag(code), number: Int32(index + 1))
+      }
     }
     self.places = UnsafePointer(places)
     self.mask = mask
   }
 
+  @inline(__always)
+  private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 32) }
+
   /// The number of the first element that is the same as a value of the list's type.
   @inline(__always)
   func firstIndex(of value: Slot, in elements: UnsafeBufferPointer<Slot>) -> Int? {
-    var place = Int(truncatingIfNeeded: hash(of: value)) & mask
-    while places[place] != 0 {
-      let index = Int(places[place]) &- 1
-      if isSame(elements[index], value) { return index }
+    let code = hash(of: value)
+    var place = Int(truncatingIfNeeded: code) & mask
+    while places[place].number != 0 {
+      let index = Int(places[place].number) &- 1
+      if places[place].tag == Self.tag(code), isSame(elements[index], value) { return index }
       place = (place &+ 1) & mask
     }
     return nil
@@ -60,6 +76,10 @@ extension Slot {
     }
     return nil
   }
+
+  /// Whether this list has a Bool.
+  @inline(never)
+  func has(bool: Slot) -> Bool { elements.contains { $0.bits == bool.bits } }
 }
 
 /// Whether two strings or two numbers are the same.
@@ -81,7 +101,7 @@ func isSameNumber(_ left: Slot, _ right: Slot) -> Bool {
 /// Integers that doubles cannot tell apart are hashed by themselves, or neighbours among large
 /// identifiers would all collide; a search that mixes them with doubles uses no index.
 @inline(__always)
-private func hash(of value: Slot) -> UInt64 {
+func hash(of value: Slot) -> UInt64 {
   if value.kind == .string { return hashOfBytes(value.text) }
   var hash = value.bits
   if !value.isBeyondDoubles {
@@ -113,21 +133,25 @@ extension Slot {
 @inline(__always)
 func hashOfBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
   var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: bytes.count)
-  guard let start = bytes.baseAddress else { return hash }
-  let raw = UnsafeRawPointer(start)
-  var offset = 0
-  while offset &+ 8 <= bytes.count {
-    hash ^= UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    hash &*= 0xFF51_AFD7_ED55_8CCD
-    hash ^= hash &>> 32
-    offset &+= 8
-  }
+  let count = bytes.count
   var tail: UInt64 = 0
-  while offset < bytes.count {
-    tail = tail &<< 8 | UInt64(start[offset])
-    offset &+= 1
+  guard let start = bytes.baseAddress, count > 0 else { return hash &* 0xC4CE_B9FE_1A85_EC53 }
+  if count >= 8 {
+    var offset = 0
+    while offset &+ 8 < count {
+      hash ^= Word.load(start + offset)
+      hash &*= 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash &>> 32
+      offset &+= 8
+    }
+    // The last eight bytes, which may overlap those before.
+    tail = Word.load(start + (count &- 8))
+  } else if count >= 4 {
+    tail = Word.loadHalf(start) | Word.loadHalf(start + (count &- 4)) &<< 32
+  } else {
+    tail = UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8 | UInt64(start[count &- 1]) &<< 16
   }
-  hash ^= tail
-  hash &*= 0xC4CE_B9FE_1A85_EC53
-  return hash ^ hash &>> 29
+  // The upper bits of a product depend on all bits of its factors.
+  hash = (hash ^ tail) &* 0xC4CE_B9FE_1A85_EC53
+  return hash ^ hash &>> 32
 }

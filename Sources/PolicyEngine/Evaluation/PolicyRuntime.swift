@@ -12,9 +12,11 @@ package struct PolicyRuntime: Sendable {
   /// The spellings of the interruption levels in a payload, by their number.
   let interruptionLevels: ConstantPool
 
-  /// - Parameter policies: Checked policies without errors.
+  /// - Parameters:
+  ///   - policies: Checked policies without errors.
+  ///   - indexThreshold: The rules with a key that a stage must have to get an index of its rules.
   /// - Complexity: O(n) in the size of the policies.
-  package init(_ policies: [CheckedPolicy]) {
+  package init(_ policies: [CheckedPolicy], indexThreshold: Int = RuleIndex.threshold) {
     let pointers = policies.flatMap { $0.fields.map { $0.pointer } } + Envelope.pointers
     let tree = PointerTree(pointers.compactMap { try? JSONPointer(parsing: $0) })
     func slotNumber(_ pointer: String) -> Int {
@@ -22,7 +24,8 @@ package struct PolicyRuntime: Sendable {
     }
     self.tree = tree
     self.policies = policies.map {
-      PreparedPolicy(ProgramBuilder.compile($0), slotNumber: slotNumber)
+      PreparedPolicy(
+        ProgramBuilder.compile($0), indexThreshold: indexThreshold, slotNumber: slotNumber)
     }
     envelope = Envelope(slotNumber)
     var apps: [LiteralValue] = []
@@ -33,13 +36,14 @@ package struct PolicyRuntime: Sendable {
         policyOfApp.append(index)
       }
     }
-    self.apps = ConstantPool([.list(apps)])
+    self.apps = ConstantPool([.list(apps)], indexedAbove: 1)
     self.policyOfApp = policyOfApp
     interruptionLevels = ConstantPool(
       InterruptionLevel.allCases.map { .string($0.payloadValue) })
   }
 
   /// The number of the policy for an app.
+  @inline(__always)
   func policy(for app: Slot) -> Int? {
     apps.slots[0].firstIndex(of: app).map { policyOfApp[$0] }
   }

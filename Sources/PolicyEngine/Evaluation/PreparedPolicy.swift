@@ -5,42 +5,24 @@ import NotificationModel
 /// A class, because it owns that memory; immutable, which is why threads may share it.
 package final class PreparedPolicy: @unchecked Sendable {
   package let program: PolicyProgram
-  let instructions: UnsafeBufferPointer<Instruction>
   let constants: ConstantPool
-  /// The payload's fields.
-  let fields: UnsafeBufferPointer<FieldBinding>
+  /// What the evaluator reads of all this.
+  let code: PolicyCode
   /// The context's fields.
   let contextFields: [FieldBinding]
   let contextLayout: ContextLayout
-  /// The frame size up to the intermediate values, which is what each payload resets.
-  let firstIntermediate: Int
   /// The identifiers of the categories.
   let identifiers: UnsafeBufferPointer<Slot>
-  /// The parts of a decision's line that are known beforehand.
-  let line: DecisionLine
   private let memory: ScratchMemory
 
   /// Prepares a program; `slotNumber` finds a JSON Pointer's place in the set's pointer tree.
-  init(_ program: PolicyProgram, slotNumber: (String) -> Int) {
+  init(_ program: PolicyProgram, indexThreshold: Int, slotNumber: (String) -> Int) {
     self.program = program
     constants = ConstantPool(program.constants)
-    firstIntermediate = program.firstIntermediate
     let memory = ScratchMemory()
-    let code = memory.allocate(
-      max(1, program.instructions.count) * MemoryLayout<Instruction>.stride
-    ).bindMemory(to: Instruction.self, capacity: max(1, program.instructions.count))
-    for (index, instruction) in program.instructions.enumerated() {
-      (code + index).initialize(to: instruction)
-    }
-    instructions = UnsafeBufferPointer(start: code, count: program.instructions.count)
     let policy = program.policy
-    let bindings = policy.fields.map {
-      FieldBinding($0, slot: slotNumber($0.pointer), memory)
-    }
-    let target = memory.allocate(max(1, bindings.count) * MemoryLayout<FieldBinding>.stride)
-      .bindMemory(to: FieldBinding.self, capacity: max(1, bindings.count))
-    for (index, binding) in bindings.enumerated() { (target + index).initialize(to: binding) }
-    fields = UnsafeBufferPointer(start: target, count: bindings.count)
+    let fields = policy.fields.map { FieldBinding($0, slot: slotNumber($0.pointer), memory) }
+    code = PolicyCode(program, constants, fields, indexThreshold, memory)
     contextLayout = ContextLayout(policy)
     contextFields = policy.context.map { FieldBinding($0, slot: 0, memory) }
     let names = memory.allocateSlots(policy.categories.count)
@@ -49,52 +31,89 @@ package final class PreparedPolicy: @unchecked Sendable {
     }
     identifiers = UnsafeBufferPointer(names)
     self.memory = memory
-    line = DecisionLine(policy)
   }
 }
 
+/// What the evaluator reads of a policy for each payload: addresses of memory that its
+/// `PreparedPolicy` owns, so that reading it counts no references.
+struct PolicyCode {
+  let instructions: UnsafeBufferPointer<Instruction>
+  let constants: UnsafeBufferPointer<Slot>
+  let pieces: UnsafeBufferPointer<JoinPiece>
+  let operands: UnsafeBufferPointer<Operand>
+  let stages: UnsafeBufferPointer<StageCode>
+  /// True if a stage has an index of its rules.
+  let hasIndexes: Bool
+  /// The payload's fields.
+  let fields: UnsafeBufferPointer<FieldBinding>
+  /// The frame size up to the intermediate values, which is what each payload resets.
+  let firstIntermediate: Int
+  let line: DecisionLine
+
+  init(
+    _ program: PolicyProgram, _ constants: ConstantPool, _ fields: [FieldBinding],
+    _ indexThreshold: Int, _ memory: ScratchMemory
+  ) {
+    let policy = program.policy
+    instructions = UnsafeBufferPointer(memory.allocateCopy(program.instructions))
+    self.constants = constants.slots
+    pieces = UnsafeBufferPointer(memory.allocateCopy(program.pieces))
+    operands = UnsafeBufferPointer(memory.allocateCopy(program.operands))
+    let stages = policy.stages.indices.map { index in
+      let starts = memory.allocateCopy(program.ruleStarts[index])
+      return StageCode(
+        ruleStarts: UnsafeBufferPointer(starts),
+        index: RuleIndexBuilder.index(
+          of: policy.stages[index], in: policy, threshold: indexThreshold, memory))
+    }
+    self.stages = UnsafeBufferPointer(memory.allocateCopy(stages))
+    hasIndexes = stages.contains { $0.index != nil }
+    self.fields = UnsafeBufferPointer(memory.allocateCopy(fields))
+    firstIntermediate = program.firstIntermediate
+    line = DecisionLine(policy, memory)
+  }
+}
+
+/// Where the rules of a stage are.
+struct StageCode {
+  /// Where the instructions of each rule start, and where those after the last rule do.
+  let ruleStarts: UnsafeBufferPointer<Int32>
+  /// Finds the rules that can match; nil if all are asked.
+  let index: UnsafePointer<RuleIndex>?
+}
+
 /// The parts of a decision's line of JSON that a policy knows beforehand.
-struct DecisionLine: Sendable {
+struct DecisionLine {
   /// The member `,"policy":"…"`.
-  let policy: ConstantText
+  let policy: UnsafeBufferPointer<UInt8>
   /// The member `,"rule":"…"` for each rule of the main stage.
-  let rules: [ConstantText]
+  let rules: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
   /// The member `,"category":"…"` for each category.
-  let categories: [ConstantText]
+  let categories: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
   let hasMain: Bool
   let hasNamed: Bool
 
-  init(_ policy: CheckedPolicy) {
-    self.policy = ConstantText("policy", policy.name)
+  init(_ policy: CheckedPolicy, _ memory: ScratchMemory) {
     let main = policy.stages.first.flatMap { $0.kind == .main ? $0 : nil }
-    rules = main?.rules.map { ConstantText("rule", $0.name) } ?? []
-    categories = policy.categories.map { ConstantText("category", $0.category.identifier) }
+    var buffer = ByteBuffer(capacity: 256)
+    func member(_ key: StaticString, _ value: String) -> UnsafeBufferPointer<UInt8> {
+      buffer.removeAll()
+      buffer.append(",\"")
+      buffer.append(key)
+      buffer.append("\":")
+      buffer.appendJSONString(value)
+      return memory.copy(buffer.bytes).text
+    }
+    self.policy = member("policy", policy.name)
+    let rules = main?.rules.map { member("rule", $0.name) } ?? []
+    self.rules = UnsafeBufferPointer(memory.allocateCopy(rules))
+    let categories = policy.categories.map { member("category", $0.category.identifier) }
+    self.categories = UnsafeBufferPointer(memory.allocateCopy(categories))
     hasMain = main != nil
     hasNamed = policy.stages.contains { stage in
       if case .named = stage.kind { return true }
       return false
     }
-  }
-}
-
-/// A member of a JSON object with the comma before it.
-struct ConstantText: Sendable {
-  let bytes: [UInt8]
-
-  init(_ key: String, _ value: String) {
-    var buffer = ByteBuffer(capacity: value.utf8.count + 32)
-    buffer.append(",")
-    buffer.appendJSONString(key)
-    buffer.append(":")
-    buffer.appendJSONString(value)
-    bytes = Array(buffer.bytes)
-  }
-}
-
-extension ByteBuffer {
-  @inline(__always)
-  mutating func append(_ text: ConstantText) {
-    text.bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }
 

@@ -34,20 +34,6 @@ final class ScratchMemory {
     if current > 0 { useBlock(0) }
   }
 
-  /// How much is handed out.
-  struct Mark {
-    fileprivate let block: Int
-    fileprivate let used: Int
-  }
-
-  var mark: Mark { Mark(block: current, used: used) }
-
-  /// Gives back what was handed out since a mark.
-  func rewind(to mark: Mark) {
-    if mark.block != current { useBlock(mark.block) }
-    used = mark.used
-  }
-
   /// Hands out memory, aligned for slots.
   @inline(__always)
   func allocate(_ count: Int) -> UnsafeMutableRawPointer {
@@ -56,6 +42,43 @@ final class ScratchMemory {
     let result = base + used
     used &+= size
     return result
+  }
+
+  /// A string that is being put together at the end of what was handed out.
+  struct OpenText {
+    fileprivate var start: UnsafeMutablePointer<UInt8>
+    /// Where the next byte goes.
+    var end: UnsafeMutablePointer<UInt8>
+    fileprivate var limit: UnsafeMutablePointer<UInt8>
+
+    /// The bytes that can still be added.
+    @inline(__always) var room: Int { limit - end }
+  }
+
+  /// Begins a string; nothing else may be asked for before it is finished.
+  @inline(__always)
+  func beginText() -> OpenText {
+    let start = (base + used).assumingMemoryBound(to: UInt8.self)
+    return OpenText(start: start, end: start, limit: start + (capacity &- used))
+  }
+
+  /// Moves an unfinished string to a block with room for more bytes.
+  @inline(never)
+  func move(_ text: inout OpenText, toRoomFor count: Int) {
+    let length = text.end - text.start
+    nextBlock(length + count)
+    var moved = beginText()
+    moved.start.update(from: text.start, count: length)
+    moved.end += length
+    text = moved
+  }
+
+  /// Keeps a string that was put together.
+  @inline(__always)
+  func finish(_ text: OpenText) -> Slot {
+    let length = text.end - text.start
+    used &+= (length &+ 7) & ~7
+    return Slot(UnsafeBufferPointer(start: text.start, count: length))
   }
 
   /// Gives back the end of what was handed out last.
@@ -97,7 +120,8 @@ final class ScratchMemory {
       if size <= capacity { return }
     }
     let block = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(size, Self.blockSize << min(blocks.count, 8)), alignment: Self.alignment)
+      byteCount: max((size + 7) & ~7, Self.blockSize << min(blocks.count, 8)),
+      alignment: Self.alignment)
     blocks.append(block)
     useBlock(blocks.count - 1)
   }

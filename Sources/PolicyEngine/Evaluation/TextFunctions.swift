@@ -1,5 +1,6 @@
 extension ScratchMemory {
   /// A string in lower case, scalar by scalar.
+  @inline(never)
   func lowercased(_ value: Slot) -> Slot {
     let text = value.text
     // A scalar's lower case form may take one byte more than the scalar itself, never two.
@@ -62,6 +63,7 @@ extension ScratchMemory {
   ///
   /// Letters, digits, `-`, `_`, `.`, `~` and everything beyond ASCII stay, so that two escaped
   /// parts joined by any other ASCII character can be told apart again.
+  @inline(never)
   func escaped(_ value: Slot) -> Slot {
     let text = value.text
     let target = allocate(text.count * 3).assumingMemoryBound(to: UInt8.self)
@@ -96,6 +98,7 @@ func isKeptByEscaping(_ byte: UInt8) -> Bool {
 /// A string without the white space at both ends.
 ///
 /// White space is what has the Unicode property `White_Space` (PropList.txt).
+@inline(never)
 func trimmed(_ value: Slot) -> Slot {
   let text = value.text
   var start = 0

@@ -8,6 +8,12 @@ enum Word {
     UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
   }
 
+  /// Four bytes in the lower half of a word.
+  @inline(__always)
+  static func loadHalf(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(UInt32(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)))
+  }
+
   /// Marks the high bits of bytes that end a plain run of a string.
   ///
   /// Those are quotes, backslashes, control characters and bytes outside ASCII. The lowest mark is

@@ -4,8 +4,8 @@ package import PolicySyntax
 ///
 /// A test jumps to `target` if its verdict is `jumpsIf` and goes on with the next instruction
 /// otherwise. A test over a missing value is false.
-package struct Instruction: Sendable, Hashable {
-  package enum Operation: UInt8, Sendable, Hashable {
+package struct Instruction: Sendable, Hashable, BitwiseCopyable {
+  package enum Operation: UInt8, Sendable, Hashable, BitwiseCopyable {
     // Tests.
 
     /// Whether `left` is there.
@@ -46,13 +46,16 @@ package struct Instruction: Sendable, Hashable {
     case endLet
     /// Assigns `left` to the attribute with the number `destination`.
     case assign
+    /// Assigns the pieces from `left.index`, `right.index` of them, joined to a string, to the
+    /// attribute with the number `destination`.
+    case assignJoin
     /// Assigns the app group to the thread.
     case assignAppGroup
     /// Assigns the category with the index `left.index`.
     case assignCategory
     /// Assigns the interruption level with the index `left.index`.
     case assignInterruption
-    /// Notes that in the stage `left.index` the rule `right.index` applied, or `otherwise` (-1),
+    /// Notes that in the stage `left.index` the rule `destination` applied, or `otherwise` (-1),
     /// or nothing (-2), and jumps to `target`.
     case endStage
     case halt
@@ -88,7 +91,7 @@ package struct Instruction: Sendable, Hashable {
 }
 
 /// A part of a joined string.
-package enum JoinPiece: Sendable, Hashable {
+package enum JoinPiece: Sendable, Hashable, BitwiseCopyable {
   case text(Operand)
   case integer(Operand)
   case bool(Operand)

@@ -16,6 +16,8 @@ package struct PolicyProgram: Sendable {
   package var conditions: [[Range<Int>]] = []
   /// The instructions of each `let`, its `endLet` excluded.
   package var letRanges: [Range<Int>] = []
+  /// For each stage, where the instructions of each rule start, and where those after the last do.
+  package var ruleStarts: [[Int32]] = []
   /// The frame holds the payload's fields, then the lets, then intermediate values.
   package var frameSize: Int
 
@@ -60,9 +62,12 @@ extension PolicyProgram {
     case .setTrue, .setFalse: return "\(destination) = \(instruction.operation)"
     case .move, .lowercase, .trim, .escape, .count:
       return "\(destination) = \(instruction.operation) \(left)"
-    case .join:
+    case .join, .assignJoin:
       let range = pieces[Int(instruction.left.index)...].prefix(Int(instruction.right.index))
-      return "\(destination) = join \(range.map { text($0) }.joined(separator: " "))"
+      let isAssigned = instruction.operation == .assignJoin
+      let name =
+        isAssigned ? Attribute.allCases[Int(instruction.destination)].rawValue : destination
+      return "\(name) = join \(range.map { text($0) }.joined(separator: " "))"
     case .list:
       let range = operands[Int(instruction.left.index)...].prefix(Int(instruction.right.index))
       return "\(destination) = list \(range.map { text($0) }.joined(separator: " "))"
@@ -77,7 +82,7 @@ extension PolicyProgram {
       return "interruption = \(InterruptionLevel.allCases[Int(instruction.left.index)].rawValue)"
     case .assignAppGroup: return "thread = default"
     case .endStage:
-      return "stage \(instruction.left.index) rule \(instruction.right.index) goto \(target)"
+      return "stage \(instruction.left.index) rule \(instruction.destination) goto \(target)"
     default: return "\(instruction.operation)"
     }
   }

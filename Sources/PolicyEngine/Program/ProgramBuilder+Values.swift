@@ -16,7 +16,9 @@ extension ProgramBuilder {
     case .list(let elements):
       return emitList(elements, into: destination ?? intermediate())
     case .interpolation(let pieces):
-      return emitJoin(pieces, into: destination ?? intermediate())
+      let place = destination ?? intermediate()
+      emitJoin(pieces, .join, into: place)
+      return Operand(.frame, place)
     case .call(let function, let argument):
       let operand = emit(argument)
       let place = destination ?? intermediate()
@@ -46,9 +48,10 @@ extension ProgramBuilder {
     return Operand(.frame, place)
   }
 
-  private mutating func emitJoin(
-    _ pieces: [CheckedExpression.Piece], into place: Int
-  ) -> Operand {
+  /// Emits what joins pieces and stores the string, by an operation with a destination.
+  mutating func emitJoin(
+    _ pieces: [CheckedExpression.Piece], _ operation: Instruction.Operation, into place: Int
+  ) {
     var joined: [JoinPiece] = []
     for piece in pieces {
       switch piece {
@@ -67,8 +70,8 @@ extension ProgramBuilder {
     program.pieces += joined
     emit(
       Instruction(
-        .join, Operand(.constant, first), Operand(.constant, joined.count), destination: place))
-    return Operand(.frame, place)
+        operation, Operand(.constant, first), Operand(.constant, joined.count),
+        destination: place))
   }
 
   private mutating func emitCoalesce(

@@ -35,9 +35,11 @@ struct ProgramBuilder {
     for (stageIndex, stage) in program.policy.stages.enumerated() {
       var ends: [Int] = []
       var conditions: [Range<Int>] = []
+      var starts: [Int32] = []
       for (ruleIndex, rule) in stage.rules.enumerated() {
         // The intermediate values of a rule are not needed after it.
         nextIntermediate = firstIntermediate
+        starts.append(Int32(here))
         owner = .rule(stage: stageIndex, rule: ruleIndex)
         let failure = Label()
         let start = here
@@ -49,6 +51,7 @@ struct ProgramBuilder {
         bind(failure)
       }
       nextIntermediate = firstIntermediate
+      program.ruleStarts.append(starts + [Int32(here)])
       if let otherwise = stage.otherwise {
         emit(otherwise)
         ends.append(emitEnd(stageIndex, -1))
@@ -62,7 +65,7 @@ struct ProgramBuilder {
   }
 
   private mutating func emitEnd(_ stage: Int, _ rule: Int) -> Int {
-    emit(Instruction(.endStage, Operand(.constant, stage), Operand(.constant, rule)))
+    emit(Instruction(.endStage, Operand(.constant, stage), destination: rule))
     return here - 1
   }
 
@@ -99,9 +102,13 @@ struct ProgramBuilder {
         let index = InterruptionLevel.allCases.firstIndex(of: level) ?? 0
         emit(Instruction(.assignInterruption, Operand(.constant, index)))
       case .expression(let value):
-        let operand = emit(value)
         let number = Attribute.allCases.firstIndex(of: assignment.attribute) ?? 0
-        emit(Instruction(.assign, operand, destination: number))
+        if case .interpolation(let pieces) = value.kind {
+          emitJoin(pieces, .assignJoin, into: number)
+        } else {
+          let operand = emit(value)
+          emit(Instruction(.assign, operand, destination: number))
+        }
       }
     }
   }

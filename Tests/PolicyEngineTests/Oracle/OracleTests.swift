@@ -28,6 +28,8 @@ struct OracleCount {
   var cases = 0
   var sets = 0
   var refused = 0
+  /// The sets of which a stage has an index of its rules.
+  var indexed = 0
   var seen: [String: Int] = [:]
 
   mutating func add(_ decision: Decision) {
@@ -53,7 +55,8 @@ struct OracleCount {
     let shares = seen.sorted { $0.key < $1.key }.map { key, number in
       "\(key) \(number * 1_000 / max(1, cases))‰"
     }
-    return "\(cases) cases of \(sets) sets, \(refused) refused: " + shares.joined(separator: ", ")
+    return "\(cases) cases of \(sets) sets, \(refused) refused, \(indexed) with an index: "
+      + shares.joined(separator: ", ")
   }
 
   /// Of each kind at least so many in a thousand cases.
@@ -68,6 +71,7 @@ struct OracleCount {
       #expect(seen[what, default: 0] * 1_000 / max(1, cases) >= share, "too few: \(what)")
     }
     for what in ["HD0401", "HD0408", "HD0409"] { #expect(seen[what, default: 0] > 0) }
+    #expect(indexed * 100 >= sets * 20, "too few indexes of rules")
     #expect(refused * 100 <= sets * 10, "the checker refuses more than a tenth of the sets")
   }
 }
@@ -104,7 +108,10 @@ struct OracleRun {
         "a syntax error: \(messages)\n\(text)")
       return
     }
-    let runtime = PolicyRuntime(checked.policies)
+    // Small stages get an index of their rules only if they are made to.
+    let runtime = PolicyRuntime(
+      checked.policies, indexThreshold: random.pick([1, RuleIndex.threshold]))
+    if runtime.policies.contains(where: { $0.code.hasIndexes }) { count.indexed += 1 }
     var payloads = RandomPayload(seed: random.next(), fields: alpha.fields + beta.fields)
     let declared = [("Alpha", alpha.context), ("Beta", beta.context)]
     let contexts = [payloads.context(declared), payloads.context(declared)]

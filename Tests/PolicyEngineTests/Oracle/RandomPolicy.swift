@@ -157,15 +157,31 @@ struct RandomPolicy {
     _ attributes: [String], _ number: inout Int, isMain: Bool
   ) -> [String] {
     var lines: [String] = []
-    for _ in 0..<random.below(5) {
+    // Long chains get an index of their rules, by tests of values.
+    let isLong = random.once(in: 12)
+    for _ in 0..<(isLong ? 8 + random.below(24) : random.below(5)) {
       number += 1
-      let isPlain = random.once(in: 16)
-      let condition = condition(3, proven: [])
+      let isPlain = random.once(in: isLong ? 200 : 16)
+      let condition = isLong && !random.once(in: 4) ? valueTests() : condition(3, proven: [])
       let body = assignments(attributes, proven: isPlain ? [] : condition.condition)
       lines.append("rule \"r\(number)\"\(isPlain ? "" : " when \(condition.text)") { \(body) }")
     }
     if random.once(in: 2) { lines.append("otherwise { \(assignments(attributes, proven: [])) }") }
     return lines
+  }
+
+  /// Tests of which the rule's condition implies the values of fields.
+  private mutating func valueTests() -> RandomTerm {
+    let scalars = fields.filter { $0.type.element == nil }
+    guard !scalars.isEmpty else { return condition(3, proven: []) }
+    let tests = (0...random.below(3)).map { _ in
+      let field = random.pick(scalars)
+      let values = (0...random.below(3)).map { _ in random.literal(field.type) }
+      return values.count == 1
+        ? "\(field.name) == \(values[0])"
+        : "\(field.name) in [\(values.joined(separator: ", "))]"
+    }
+    return RandomTerm(text: tests.joined(separator: random.pick([" and ", " or "])), type: .bool)
   }
 
   private mutating func assignments(_ attributes: [String], proven: Set<String>) -> String {
