@@ -32,4 +32,17 @@ struct CallTiming {
       } / Double(parsed.count)
     }.median
   }
+
+  /// The least mean time of a payload's way from its bytes to its line.
+  func lineNanoseconds(rounds: Int) -> Double {
+    var lines = DecisionLines(evaluator, app: nil)
+    return measure("line", unit: "ns", rounds: rounds) {
+      timed {
+        for (number, payload) in payloads.enumerated() {
+          payload.withUnsafeBufferPointer { lines.append($0, line: number + 1) }
+        }
+        lines.flush { _ in }
+      } / Double(payloads.count)
+    }.minimum
+  }
 }

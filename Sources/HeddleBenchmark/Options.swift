@@ -13,8 +13,9 @@ struct Options {
 
       swift run -c release heddle-benchmark [--json] [--quick | --rounds N]
 
-    With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …}: the time of one
-    decision over the first 1,000 payloads, which stand in memory and are parsed already.
+    With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …, "line_ns": …}: the
+    time of one decision over the first 1,000 payloads, which stand in memory and are parsed
+    already, and the least time from a payload's bytes to the line of its decision.
 
     """
 

@@ -14,10 +14,11 @@ if let problem = options.problem {
 
 func run(_ options: Options) throws {
   if let policy = options.policyPath, let payloads = options.payloadsPath {
-    let time = try CallTiming(
-      policy: policy, context: options.contextPath, payloads: payloads
-    ).nanoseconds(rounds: options.rounds)
-    return print("{\"call_ns\": \(rounded(time))}")
+    let timing = try CallTiming(
+      policy: policy, context: options.contextPath, payloads: payloads)
+    let call = rounded(timing.nanoseconds(rounds: options.rounds))
+    let line = rounded(timing.lineNanoseconds(rounds: options.rounds))
+    return print("{\"call_ns\": \(call), \"line_ns\": \(line)}")
   }
   let subjects = Subjects(rounds: options.rounds)
   let mail = try PolicySource(contentsOfFile: "Policies/Mail.policy")

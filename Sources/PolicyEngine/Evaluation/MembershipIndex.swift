@@ -29,7 +29,7 @@ struct MembershipIndex {
     places.initialize(repeating: Place(tag: 0, number: 0), count: size)
     let mask = size - 1
     for (index, element) in elements.enumerated() {
-      let code = hash(of: element)
+      let code = slotHash(of: element)
       var place = Int(truncatingIfNeeded: code) & mask
       while places[place].number != 0,
         !isSame(elements[Int(places[place].number) - 1], element)
@@ -50,7 +50,7 @@ struct MembershipIndex {
   /// The number of the first element that is the same as a value of the list's type.
   @inline(__always)
   func firstIndex(of value: Slot, in elements: UnsafeBufferPointer<Slot>) -> Int? {
-    let code = hash(of: value)
+    let code = slotHash(of: value)
     var place = Int(truncatingIfNeeded: code) & mask
     while places[place].number != 0 {
       let index = Int(places[place].number) &- 1
@@ -101,7 +101,7 @@ func isSameNumber(_ left: Slot, _ right: Slot) -> Bool {
 /// Integers that doubles cannot tell apart are hashed by themselves, or neighbours among large
 /// identifiers would all collide; a search that mixes them with doubles uses no index.
 @inline(__always)
-func hash(of value: Slot) -> UInt64 {
+func slotHash(of value: Slot) -> UInt64 {
   if value.kind == .string { return hashOfBytes(value.text) }
   var hash = value.bits
   if !value.isBeyondDoubles {

@@ -76,6 +76,7 @@ package enum JSONScanner {
     var cursor = base
     if end - base >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { cursor += 3 }
 
+    var specials = SpecialBytes(base, end)
     var depth = 0
     // The kinds of up to 64 innermost containers, the lowest bit the innermost: 1 is an object.
     var kinds: UInt64 = 0
@@ -94,7 +95,7 @@ package enum JSONScanner {
       var isFirstOfContainer = false
       let byte = cursor.pointee
       if byte == Byte.quote {
-        let (close, isEscaped) = stringEnd(cursor + 1, end)
+        let (close, isEscaped) = stringEnd(cursor + 1, end, &specials)
         guard let close else { return Stop(cursor: start, reason: .string) }
         if node >= 0 {
           record(.string, isEscaped, start + 1, close, base, nodes[node].slot, slots)
@@ -170,7 +171,7 @@ package enum JSONScanner {
           return Stop(cursor: cursor, reason: isFirstOfContainer ? .firstKey : .key)
         }
         let key = cursor + 1
-        let (close, isEscaped) = stringEnd(key, end)
+        let (close, isEscaped) = stringEnd(key, end, &specials)
         guard let close else { return Stop(cursor: cursor, reason: .string) }
         if depth == trackedDepth {
           if isEscaped {

@@ -7,23 +7,33 @@ extension JSONScanner {
     while cursor < end, cursor.pointee <= 0x20, Byte.isWhiteSpace(cursor.pointee) { cursor += 1 }
   }
 
+  /// The closing quote of a single string, or nil if the string is malformed.
+  static func stringEnd(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    var specials = SpecialBytes(start, end)
+    return stringEnd(start, end, &specials).close
+  }
+
   /// The closing quote of a string that begins at the cursor, or nil if the string is malformed.
   @inline(__always)
   static func stringEnd(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ specials: inout SpecialBytes
+  ) -> (close: UnsafePointer<UInt8>?, isEscaped: Bool) {
+    let first = specials.first(from: start)
+    // Most strings are plain from quote to quote.
+    if first < end, first.pointee == Byte.quote { return (first, false) }
+    return unplainStringEnd(first, end, &specials)
+  }
+
+  /// The closing quote of a string from its first byte on that is not plain.
+  @inline(never)
+  private static func unplainStringEnd(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ specials: inout SpecialBytes
   ) -> (close: UnsafePointer<UInt8>?, isEscaped: Bool) {
     var cursor = start
     var isEscaped = false
-    while true {
-      while end - cursor >= 8 {
-        let marks = Word.specialMarks(Word.load(cursor))
-        if marks != 0 {
-          cursor += Word.firstIndex(marks)
-          break
-        }
-        cursor += 8
-      }
-      guard cursor < end else { return (nil, isEscaped) }
+    while cursor < end {
       let byte = cursor.pointee
       if byte == Byte.quote { return (cursor, isEscaped) }
       if byte >= 0x80 {
@@ -33,13 +43,12 @@ extension JSONScanner {
         isEscaped = true
         guard let next = afterEscapes(cursor, end) else { return (nil, isEscaped) }
         cursor = next
-      } else if byte < 0x20 {
-        return (nil, isEscaped)
       } else {
-        // Only within the last eight bytes of the text.
-        cursor += 1
+        return (nil, isEscaped)
       }
+      cursor = specials.first(from: cursor)
     }
+    return (nil, isEscaped)
   }
 
   /// The place after a run of escapes, or nil if one is malformed.

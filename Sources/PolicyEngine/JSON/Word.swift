@@ -14,18 +14,6 @@ enum Word {
     UInt64(UInt32(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)))
   }
 
-  /// Marks the high bits of bytes that end a plain run of a string.
-  ///
-  /// Those are quotes, backslashes, control characters and bytes outside ASCII. The lowest mark is
-  /// exact; marks above it may be false, since a borrow can run upwards from a true one.
-  @inline(__always)
-  static func specialMarks(_ word: UInt64) -> UInt64 {
-    let quotes = (word ^ (ones &* 0x22)) &- ones
-    let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls | word) & highBits
-  }
-
   /// Marks the high bits of bytes that must be escaped in a string; the lowest mark is exact.
   @inline(__always)
   static func escapeMarks(_ word: UInt64) -> UInt64 {

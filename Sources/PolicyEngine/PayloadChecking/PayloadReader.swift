@@ -72,7 +72,7 @@ struct PayloadReader {
     // Without a colon it is rather a quote within a string that lacks its backslash.
     return bytes.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress,
-        let close = JSONScanner.stringEnd(base + failure.offset + 1, base + text.count).close
+        let close = JSONScanner.stringEnd(base + failure.offset + 1, base + text.count)
       else { return false }
       var next = close + 1
       JSONScanner.skipWhiteSpace(&next, base + text.count)

@@ -7,8 +7,8 @@ import PolicySyntax
 /// condition fails jumps to the next one.
 struct ProgramBuilder {
   var program: PolicyProgram
-  /// The index of each literal, by its bytes: strings that only look the same are two literals.
-  private var constantIndexes: [[UInt8]: Int] = [:]
+  /// The index of a literal with a hash.
+  private var constantIndexes: [UInt64: Int] = [:]
   /// Where the instructions of each `let` begin, and the jumps that wait for that.
   private var letUses: [(instruction: Int, index: Int)] = []
   private var nextIntermediate: Int
@@ -159,9 +159,11 @@ struct ProgramBuilder {
   }
 
   mutating func constant(_ value: LiteralValue) -> Operand {
-    let bytes = value.exactBytes
-    if let index = constantIndexes[bytes] { return Operand(.constant, index) }
-    constantIndexes[bytes] = program.constants.count
+    let hash = value.exactHash
+    if let index = constantIndexes[hash], program.constants[index].isExactly(value) {
+      return Operand(.constant, index)
+    }
+    constantIndexes[hash] = program.constants.count
     program.constants.append(value)
     return Operand(.constant, program.constants.count - 1)
   }
@@ -176,20 +178,31 @@ struct ProgramBuilder {
 }
 
 extension LiteralValue {
-  /// Bytes that are the same only for the very same literal; `==` takes strings for equal that
-  /// differ in their Unicode normalisation, and 0 for -0.
-  fileprivate var exactBytes: [UInt8] {
+  /// A hash of the very literal; hashing a string as a `String` would normalise it.
+  fileprivate var exactHash: UInt64 {
     switch self {
-    case .string(let text): [0] + Self.bytes(of: UInt64(text.utf8.count)) + Array(text.utf8)
-    case .int(let value): [1] + Self.bytes(of: UInt64(bitPattern: value))
-    case .double(let value): [2] + Self.bytes(of: value.bitPattern)
-    case .bool(let value): [3, value ? 1 : 0]
+    case .string(var text): return text.withUTF8 { hashOfBytes($0) }
+    case .int(let value): return slotHash(of: Slot(value)) &+ 1
+    case .double(let value): return value.bitPattern &* 0xC4CE_B9FE_1A85_EC53 &+ 2
+    case .bool(let value): return value ? 3 : 4
     case .list(let elements):
-      [4] + Self.bytes(of: UInt64(elements.count)) + elements.flatMap { $0.exactBytes }
+      return elements.reduce(5) { ($0 ^ $1.exactHash) &* 0xFF51_AFD7_ED55_8CCD &+ $0 &>> 32 }
     }
   }
 
-  private static func bytes(of value: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
+  /// Whether both are the very same literal: `==` takes strings for equal that differ in their
+  /// Unicode normalisation, and 0 for -0.
+  fileprivate func isExactly(_ other: LiteralValue) -> Bool {
+    switch (self, other) {
+    case (.string(let text), .string(let otherText)):
+      return text.utf8.elementsEqual(otherText.utf8)
+    case (.double(let value), .double(let otherValue)):
+      return value.bitPattern == otherValue.bitPattern
+    case (.list(let elements), .list(let others)):
+      return elements.count == others.count
+        && elements.indices.allSatisfy { elements[$0].isExactly(others[$0]) }
+    default:
+      return self == other
+    }
   }
 }
