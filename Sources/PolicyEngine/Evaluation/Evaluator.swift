@@ -27,13 +27,14 @@ package final class Evaluator {
   /// The values of each policy's context fields.
   let contexts: UnsafeMutableBufferPointer<UnsafeBufferPointer<Slot>>
 
-  // The result of the last evaluation.
+  // The result of the last evaluation. One thread at a time uses an evaluator, and no access to one
+  // of these lasts over a call that could make another, so the checks at run time are left out.
 
   /// The app, or a missing slot.
-  var app = Slot.missing
+  @exclusivity(unchecked) var app = Slot.missing
   /// The number of the policy that decided.
-  var policyNumber: Int?
-  var problems: [Problem] = []
+  @exclusivity(unchecked) var policyNumber: Int?
+  @exclusivity(unchecked) var problems: [Problem] = []
   /// What a record's headers say of the kind of push, or a missing slot.
   var pushType = Slot.missing
   /// The range of the payload in the text; all of it unless the text is a record.

@@ -106,6 +106,8 @@ extension UInt8 {
 /// - Returns: The text that is meant; an invalid escape stands for itself.
 /// - Complexity: O(n).
 package func decodeStringText(_ bytes: some Collection<UInt8>) -> String {
+  // Most texts stand there as they are meant.
+  guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
   var index = bytes.startIndex

@@ -60,8 +60,8 @@ extension Syntax {
       switch child {
       case .token(let token):
         if token.kind == .stringText {
-          let range = Int(token.start)..<Int(token.end)
-          text += decodeStringText(tree.source.bytes[range])
+          let part = decodeStringText(tree.source.bytes[Int(token.start)..<Int(token.end)])
+          text = text.isEmpty ? part : text + part
         }
       case .node(let node):
         if node.kind == .interpolation { return nil }
