@@ -6,12 +6,22 @@ struct Options {
   var policyPath: String?
   var contextPath: String?
   var payloadsPath: String?
+  /// Where to save the costs, and with which to compare them.
+  var savedPath: String?
+  var comparedPath: String?
+  /// How many payloads to decide about while allocations are traced.
+  var tracedPayloads: Int?
   var problem: String?
 
   static let help = """
     Measures Heddle in the release build:
 
       swift run -c release heddle-benchmark [--json] [--quick | --rounds N]
+                                            [--save FILE] [--compare FILE]
+
+    --save writes the cost of each subject in yardsticks, a loop that never changes and runs between
+    the rounds; --compare ends with status 1 if a subject costs more than 1.3 times as much as in
+    such a file, however often it is measured again. So does an allocation for a payload.
 
     With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …, "line_ns": …}: the
     time of one decision over the first 1,000 payloads, which stand in memory and are parsed
@@ -29,6 +39,9 @@ struct Options {
       case "--policy": policyPath = words.popFirst()
       case "--context": contextPath = words.popFirst()
       case "--payloads": payloadsPath = words.popFirst()
+      case "--save": savedPath = words.popFirst()
+      case "--compare": comparedPath = words.popFirst()
+      case "--trace-allocations": tracedPayloads = words.popFirst().flatMap { Int($0) }
       default: problem = "unknown option `\(word)`"
       }
     }

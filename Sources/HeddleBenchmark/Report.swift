@@ -1,10 +1,10 @@
 /// The figures for people and for programs.
 enum Report {
-  static func text(_ sections: [(String, [Measurement])]) -> String {
+  static func text(_ sections: [Section]) -> String {
     var lines: [String] = []
-    for (title, measurements) in sections {
-      lines.append(title)
-      for measurement in measurements {
+    for section in sections {
+      lines.append(section.title)
+      for measurement in section.measurements {
         let subject = padded(measurement.subject, to: 34)
         let median = padded(rounded(measurement.median), to: 12, atStart: true)
         let range = "\(rounded(measurement.minimum)) to \(rounded(measurement.maximum))"
@@ -15,13 +15,14 @@ enum Report {
     return lines.joined(separator: "\n")
   }
 
-  static func json(_ sections: [(String, [Measurement])]) -> String {
-    let rows = sections.flatMap { title, measurements in
-      measurements.map { measurement in
+  static func json(_ sections: [Section]) -> String {
+    let rows = sections.flatMap { section in
+      section.measurements.map { measurement in
         """
-          {"section": "\(title)", "subject": "\(measurement.subject)", \
+          {"section": "\(section.title)", "subject": "\(measurement.subject)", \
         "unit": "\(measurement.unit)", "median": \(rounded(measurement.median)), \
-        "minimum": \(rounded(measurement.minimum)), "maximum": \(rounded(measurement.maximum))}
+        "minimum": \(rounded(measurement.minimum)), "maximum": \(rounded(measurement.maximum)), \
+        "yardsticks": \(measurement.ratio)}
         """
       }
     }

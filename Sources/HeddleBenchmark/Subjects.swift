@@ -53,25 +53,25 @@ struct Subjects {
     let evaluator = try PolicyEvaluator(policies, context: Array(Workload.context.utf8))
     var lines = DecisionLines(evaluator, app: nil)
     var written = 0
-    var times: [Double] = []
-    for round in 0...rounds {
-      let time = timed {
+    func nanoseconds() -> Double {
+      timed {
         for (number, payload) in payloads.enumerated() {
           payload.withUnsafeBufferPointer { lines.append($0, line: number + 1) }
           if lines.count > 1 << 16 { lines.flush { written += $0.count } }
         }
         lines.flush { written += $0.count }
       }
-      if round > 0 { times.append(time) }
     }
-    precondition(written > 0)
-    return [
-      Measurement(
-        subject: "decisions a second", unit: "1/s",
-        rounds: times.map { Double(payloads.count) / $0 * 1e9 }),
-      Measurement(
-        subject: "payloads a second", unit: "MB/s", rounds: times.map { Double(size) / $0 * 1e3 }),
+    let measurements = [
+      measure("decisions a second", unit: "1/s", rounds: rounds) {
+        Double(payloads.count) / nanoseconds() * 1e9
+      },
+      measure("payloads a second", unit: "MB/s", rounds: rounds) {
+        Double(size) / nanoseconds() * 1e3
+      },
     ]
+    precondition(written > 0)
+    return measurements
   }
 
   /// Parsing, checking and compiling policies of 10, 1,000 and 10,000 rules.

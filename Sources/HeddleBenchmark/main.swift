@@ -1,33 +1,75 @@
 import Heddle
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 let options = Options(Array(CommandLine.arguments.dropFirst()))
 if let problem = options.problem {
   print(problem)
   print(Options.help)
-} else {
-  do {
-    try run(options)
-  } catch {
-    print("the benchmark could not run: \(error)")
-  }
+  exit(2)
+}
+do {
+  exit(try run(options) ? 0 : 1)
+} catch {
+  print("the benchmark could not run: \(error)")
+  exit(3)
 }
 
-func run(_ options: Options) throws {
+/// - Returns: False if something has become too slow or allocates.
+func run(_ options: Options) throws -> Bool {
+  if let count = options.tracedPayloads {
+    try Allocations.trace(payloads: count)
+    return true
+  }
   if let policy = options.policyPath, let payloads = options.payloadsPath {
     let timing = try CallTiming(
       policy: policy, context: options.contextPath, payloads: payloads)
     let call = rounded(timing.nanoseconds(rounds: options.rounds))
     let line = rounded(timing.lineNanoseconds(rounds: options.rounds))
-    return print("{\"call_ns\": \(call), \"line_ns\": \(line)}")
+    print("{\"call_ns\": \(call), \"line_ns\": \(line)}")
+    return true
   }
+  // What was saved before may be broken, which should be told before minutes have passed.
+  let baseline = try options.comparedPath.map { try Baseline(contentsOf: $0) }
   let subjects = Subjects(rounds: options.rounds)
   let mail = try PolicySource(contentsOfFile: "Policies/Mail.policy")
-  let sections: [(String, [Measurement])] = [
-    ("decisions (Mail policy, 50 VIPs, 200 followed)", try subjects.decisions(mailPolicy: mail)),
-    ("payloads to lines of decisions, one thread", try subjects.lines(mailPolicy: mail)),
-    ("compiling", subjects.compilation()),
-    ("groups, ten notifications each", subjects.groups()),
-    ("start to first decision of the command", try subjects.start()),
+  var sections = [
+    try Section("decisions (Mail policy, 50 VIPs, 200 followed)") {
+      try subjects.decisions(mailPolicy: mail)
+    },
+    try Section("payloads to lines of decisions, one thread") {
+      try subjects.lines(mailPolicy: mail)
+    },
+    try Section("compiling") { subjects.compilation() },
+    try Section("groups, ten notifications each") { subjects.groups() },
+    try Section("start to first decision of the command") { try subjects.start() },
   ]
+  var losses: [(subject: String, times: Double)] = []
+  if let baseline {
+    for index in sections.indices {
+      for _ in 0..<4 where !baseline.losses(of: sections[index]).isEmpty {
+        try sections[index].measureAgain()
+      }
+      losses += baseline.losses(of: sections[index])
+    }
+  }
   print(options.isJSON ? Report.json(sections) : Report.text(sections))
+  if let path = options.savedPath { try save(Baseline(sections).text, to: path) }
+  if let baseline { print(baseline.comparison(sections)) }
+  for loss in losses { print("LOST \(loss.subject): \(rounded(loss.times)) times the cost") }
+  let allocations = try Allocations.perPayload()
+  if let allocations, !options.isJSON { print("allocations for a payload: \(rounded(allocations))") }
+  return losses.isEmpty && (allocations ?? 0) == 0
+}
+
+func save(_ text: String, to path: String) throws {
+  guard let file = fopen(path, "w") else { throw BenchmarkFailure("cannot write `\(path)`") }
+  defer { fclose(file) }
+  guard fputs(text, file) >= 0 else { throw BenchmarkFailure("cannot write `\(path)`") }
 }

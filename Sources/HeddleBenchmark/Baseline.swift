@@ -1,0 +1,86 @@
+import Heddle
+
+/// The costs of former measurements, in yardsticks, to compare new ones with.
+///
+/// A file has one subject a line: the cost, a tab, and the subject.
+struct Baseline {
+  private var ratios: [(subject: String, ratio: Double)] = []
+
+  /// How much more a subject may cost before it counts as lost.
+  static let tolerance = 1.3
+
+  init(_ sections: [Section]) {
+    for section in sections {
+      for measurement in section.measurements {
+        ratios.append((section.name(of: measurement), measurement.ratio))
+      }
+    }
+  }
+
+  /// Reads a file that `text` was written to.
+  init(contentsOf path: String) throws {
+    let bytes = try PolicySource(contentsOfFile: path).bytes
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2, let ratio = Double(parts[0]), ratio > 0 else {
+        throw BenchmarkFailure("`\(path)` has a line that is no cost and subject: `\(line)`")
+      }
+      ratios.append((String(parts[1]), ratio))
+    }
+  }
+
+  var text: String {
+    ratios.map { "\(significant($0.ratio))\t\($0.subject)\n" }.joined()
+  }
+
+  /// The cost of a subject; nil if it was not measured then.
+  private func ratio(of subject: String) -> Double? {
+    ratios.first { $0.subject == subject }?.ratio
+  }
+
+  /// The subjects of a section that cost too much now, with how many times as much.
+  func losses(of section: Section) -> [(subject: String, times: Double)] {
+    section.measurements.compactMap { measurement in
+      let name = section.name(of: measurement)
+      guard let former = ratio(of: name), measurement.ratio > former * Self.tolerance else {
+        return nil
+      }
+      return (name, measurement.ratio / former)
+    }
+  }
+
+  /// A line for each measurement: its cost now as a part of the former one.
+  func comparison(_ sections: [Section]) -> String {
+    var lines = ["cost in yardsticks: former, now, now / former"]
+    for section in sections {
+      for measurement in section.measurements {
+        let name = section.name(of: measurement)
+        let now = significant(measurement.ratio)
+        guard let former = ratio(of: name) else {
+          lines.append("  new     \(now)  \(name)")
+          continue
+        }
+        lines.append(
+          "  \(significant(former))  \(now)  \(significant(measurement.ratio / former))  \(name)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A number with four significant digits.
+  private func significant(_ value: Double) -> String {
+    guard value > 0 else { return "0" }
+    var scale = 1.0
+    while value * scale < 1_000 { scale *= 10 }
+    return String((value * scale).rounded() / scale)
+  }
+}
+
+/// Why the benchmark cannot go on.
+struct BenchmarkFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
