@@ -19,44 +19,39 @@ struct ExpectationJudge {
       return judgeRule(outcome, stage, expectation)
     case .thread(let thread):
       return judge(
-        .thread, words(of: thread), words(of: decision.thread), thread == decision.thread,
-        expectation)
+        .thread, decision.thread?.words ?? "no thread", thread == decision.thread, expectation)
     case .category(let name):
-      let found = policy?.categories.first { $0.category.identifier == decision.category }
-      let foundName = found?.category.name
+      let found = categoryName
       return judge(
-        .category, "category \(name)", foundName.map { "category \($0)" } ?? "no category",
-        foundName == name, expectation)
+        .category, found.map { "category \(spelled($0))" } ?? "no category", found == name,
+        expectation)
     case .text(let attribute, let text):
       let found = self.text(of: attribute)
       return judge(
-        attribute, "\(attribute.rawValue) \(quoted(text))",
+        attribute,
         found.map { "\(attribute.rawValue) \(quoted($0))" } ?? "no \(attribute.rawValue)",
         found == text, expectation)
     case .count(let count):
       return judge(
-        .count, "count \(count)", decision.count.map { "count \($0)" } ?? "no count",
+        .count, decision.count.map { "count \($0)" } ?? "no count",
         decision.count.map { Int64($0) } == count, expectation)
     case .interruption(let level):
       return judge(
-        .interruption, "interruption \(level.rawValue)",
+        .interruption,
         decision.interruption.map { "interruption \($0.rawValue)" } ?? "no interruption",
         decision.interruption == level, expectation)
     case .relevance(let relevance):
       return judge(
-        .relevance, "relevance \(LiteralValue.double(relevance).text)",
+        .relevance,
         decision.relevance.map { "relevance \(LiteralValue.double($0).text)" } ?? "no relevance",
         decision.relevance == relevance, expectation)
     case .absent(let attribute):
       let found = words(of: attribute)
-      return judge(
-        attribute, "no \(attribute.rawValue)", found ?? "no \(attribute.rawValue)", found == nil,
-        expectation)
+      return judge(attribute, found ?? "no \(attribute.rawValue)", found == nil, expectation)
     case .problem(let code):
       return judgeProblem(code, expectation)
     case .noProblem:
-      return judge(
-        nil, "no problem", words(of: decision.problems), decision.problems.isEmpty, expectation)
+      return judge(nil, words(of: decision.problems), decision.problems.isEmpty, expectation)
     }
   }
 
@@ -79,25 +74,24 @@ struct ExpectationJudge {
   }
 
   private func judge(
-    _ attribute: Attribute?, _ expected: String, _ found: String, _ holds: Bool,
+    _ attribute: Attribute?, _ found: String, _ holds: Bool,
     _ expectation: CheckedTest.Expectation
   ) -> TestFailure? {
     guard !holds else { return nil }
-    return failure(
-      expectation, expected, found, decidedBy: attribute.flatMap { decider(of: $0) })
+    return failure(expectation, found, decidedBy: attribute.flatMap { decider(of: $0) })
   }
 
   private func failure(
-    _ expectation: CheckedTest.Expectation, _ expected: String, _ found: String,
-    decidedBy: String? = nil, reason: TestFailure.Reason? = nil
+    _ expectation: CheckedTest.Expectation, _ found: String, decidedBy: String? = nil,
+    reason: TestFailure.Reason? = nil
   ) -> TestFailure {
     var found = found
     if policy == nil, decision.problems.isEmpty {
       found += "; no policy of the set is for the payload's app"
     }
     var failure = TestFailure(
-      range: expectation.range, text: text(of: expectation), expected: expected, found: found,
-      decidedBy: decidedBy, reason: reason)
+      range: expectation.range, text: text(of: expectation), expected: expectation.kind.words,
+      found: found, decidedBy: decidedBy, reason: reason)
     if case .row = expectation.origin, let rowSource {
       failure.place = DataPlace(expectation.range, in: rowSource)
     }
@@ -108,7 +102,7 @@ struct ExpectationJudge {
     _ code: String, _ expectation: CheckedTest.Expectation
   ) -> TestFailure? {
     if decision.problems.contains(where: { $0.code == code }) { return nil }
-    return failure(expectation, "problem \(code)", words(of: decision.problems))
+    return failure(expectation, words(of: decision.problems))
   }
 
   // MARK: Rules
@@ -120,8 +114,7 @@ struct ExpectationJudge {
     guard found != expected else { return nil }
     let place = stageName.map { " in stage \(quoted($0))" } ?? ""
     return failure(
-      expectation, words(of: expected) + place, words(of: found) + place,
-      reason: reason(expected, found, stageName))
+      expectation, found.words + place, reason: reason(expected, found, stageName))
   }
 
   private func outcome(of stage: String?) -> RuleOutcome {
@@ -148,7 +141,7 @@ struct ExpectationJudge {
     else {
       guard applied >= 0 else { return nil }
       return TestFailure.Reason(
-        rule: words(of: expected),
+        rule: expected.words,
         explanation: RuleExplanation(verdict: .notReached, tests: []),
         earlier: rules[applied].name, earlierTests: earlier)
     }
@@ -167,8 +160,8 @@ struct ExpectationJudge {
       guard assignments.contains(where: { $0.attribute == attribute }) else { continue }
       switch stage.kind {
       case .always: return "`always`"
-      case .main: return words(of: decision.rule)
-      case .named(let name): return words(of: outcome(of: name)) + " in stage \(quoted(name))"
+      case .main: return decision.rule.words
+      case .named(let name): return outcome(of: name).words + " in stage \(quoted(name))"
       }
     }
     return "no rule assigns `\(attribute.rawValue)`"
@@ -185,6 +178,11 @@ struct ExpectationJudge {
     return column.map { "\($0): \(value)" } ?? value
   }
 
+  /// The name that the policy gives the category of the decision.
+  private var categoryName: String? {
+    policy?.categories.first { $0.category.identifier == decision.category }?.category.name
+  }
+
   private func text(of attribute: Attribute) -> String? {
     switch attribute {
     case .argument: decision.argument
@@ -197,28 +195,12 @@ struct ExpectationJudge {
   /// An assigned attribute as a test would expect it; nil if it was not assigned.
   private func words(of attribute: Attribute) -> String? {
     switch attribute {
-    case .thread: decision.thread.map { words(of: $0) }
-    case .category: decision.category.map { "category \($0)" }
+    case .thread: decision.thread?.words
+    case .category: categoryName.map { "category \(spelled($0))" }
     case .count: decision.count.map { "count \($0)" }
     case .interruption: decision.interruption.map { "interruption \($0.rawValue)" }
     case .relevance: decision.relevance.map { "relevance \(LiteralValue.double($0).text)" }
     default: text(of: attribute).map { "\(attribute.rawValue) \(quoted($0))" }
-    }
-  }
-
-  private func words(of thread: ThreadAssignment?) -> String {
-    switch thread {
-    case nil: "no thread"
-    case .appGroup: "thread default"
-    case .identifier(let text): "thread \(quoted(text))"
-    }
-  }
-
-  private func words(of outcome: RuleOutcome) -> String {
-    switch outcome {
-    case .none: "no rule"
-    case .otherwise: "rule otherwise"
-    case .rule(let name): "rule \(quoted(name))"
     }
   }
 

@@ -56,6 +56,24 @@ package struct TestSession {
     }
   }
 
+  /// The payload and the context of a test of one decision, with the values of a row in them.
+  ///
+  /// - Returns: Nil for another test, or if a file or the row cannot be used.
+  mutating func input(
+    of testCase: TestCase,
+    readFile: (_ name: String, _ policyFile: String) -> PolicyTestRunner.FileContent
+  ) -> (payload: [UInt8], context: [UInt8]?)? {
+    let test = runner.set.tests[testCase.test]
+    guard case .decision(let given, let context, _) = test.body,
+      case .success(let payload) = payload(of: testCase.test, given, readFile)
+    else { return nil }
+    switch testCase.content {
+    case .test: return (payload.bytes, context)
+    case .row(let row, _): return try? values(of: row, on: payload, context, test)
+    case .broken: return nil
+    }
+  }
+
   private func result(
     of testCase: TestCase, _ failures: [TestFailure], _ decision: Decision?
   ) -> TestResult {

@@ -38,15 +38,6 @@ extension PolicySet {
   }
 }
 
-extension PolicySet {
-  /// The places of the names of all tests, in the order of the files.
-  package var testLocations: [Diagnostic.Location] {
-    zip(checked.tests, checked.testFiles).map { test, file in
-      Diagnostic.Location(test.range, in: checked.files[file].source)
-    }
-  }
-}
-
 /// Why a payload or a table of a test could not be read.
 public struct PayloadFileError: Error, Sendable {
   /// One line for people.

@@ -5,30 +5,47 @@ import PolicyTesting
 struct MinimisedTests {
   static let minimise = OptionDeclaration.flag(
     "minimise",
-    help: "Shows for each failing test the smallest that fails in the same way, in text and JSON.")
+    help: "Shows for each failing test the smallest that fails in the same way, in text and JSON; "
+      + "for a row one without rows.")
 
-  /// The smaller tests, by the place of the names of the tests.
-  private let texts: [Diagnostic.Location: String]
+  /// The smaller tests.
+  private let texts: [Key: String]
+
+  /// Which test it is: several tests can have the rows of one file, and a row has no name of its
+  /// own in it.
+  private struct Key: Hashable {
+    let name: String
+    let location: Diagnostic.Location
+
+    init(_ result: PolicyTestResult) {
+      name = result.name
+      location = result.location
+    }
+  }
 
   /// No test made smaller.
   init() {
     texts = [:]
   }
 
-  /// Makes the failing ones of some tests smaller.
-  init(_ results: [PolicyTestResult], of policies: PolicySet, texts catalog: TextCatalog) {
+  /// Makes the failing tests and rows of a run smaller.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - jobs: How many threads work; nil for as many as the machine runs at once.
+  init(_ run: TestRun, jobs: Int?) {
     let minimiser = TestMinimiser(
-      policies.checked, catalog: catalog.formats, readFile: TestPayloads.content)
-    let failing = Set(results.filter { !$0.hasPassed }.map(\.location))
-    let numbers = policies.testLocations.enumerated().filter { failing.contains($0.element) }
-    let made = Parallel.map(numbers.count) { minimiser.minimised(numbers[$0].offset) }
-    var texts: [Diagnostic.Location: String] = [:]
-    for (number, text) in zip(numbers, made) { texts[number.element] = text }
+      run.policies.checked, catalog: run.texts.formats, readFile: TestFiles.content)
+    let failing = run.tests.indices.filter { !run.tests[$0].hasPassed }
+    let cases = failing.map { run.cases[$0] }
+    let made = Parallel.map(failing.count, jobs: jobs) { minimiser.minimised(cases[$0]) }
+    var texts: [Key: String] = [:]
+    for (number, text) in zip(failing, made) { texts[Key(run.tests[number])] = text }
     self.texts = texts
   }
 
   /// The smaller test of a failing one; nil if there is none.
-  func text(of result: PolicyTestResult) -> String? { texts[result.location] }
+  func text(of result: PolicyTestResult) -> String? { texts[Key(result)] }
 
   /// The smaller tests in the order of the results, for people.
   func text(_ results: [PolicyTestResult]) -> StyledText {

@@ -38,7 +38,7 @@ package enum MutateCommand: Command {
     case .failure(let failure): return failure.status
     }
     let run = MutationRun(
-      policies.checked, catalog: texts.formats, readFile: TestPayloads.content)
+      policies.checked, catalog: texts.formats, readFile: TestFiles.content)
     guard run.testCount > 0 else {
       console.report("no test in the policy files")
       return .usage
@@ -82,22 +82,5 @@ package enum MutateCommand: Command {
     }
     // Evenly, so that every part of the policies has its share.
     return (0..<count).map { mutations[$0 * mutations.count / count] }
-  }
-}
-
-/// Reads the payload files that tests name.
-enum TestPayloads {
-  /// What a file beside a policy file holds.
-  static func content(
-    _ name: String, _ policyFile: String
-  ) -> PolicyTestRunner.FileContent {
-    let path =
-      name.hasPrefix("/")
-      ? name : FileSystem.path(of: name, in: FileSystem.folder(of: policyFile))
-    do throws(FileFailure) {
-      return .bytes(try FileSystem.contents(of: path))
-    } catch {
-      return .failure(error.message)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Heddle
+import PolicyTesting
 import Synchronization
 
 /// Reads the files that tests name, and remembers which; a class, because threads share it.
@@ -13,6 +14,15 @@ final class TestFiles: Sendable {
       return try FileSystem.contents(of: path)
     } catch {
       throw PayloadFileError(reason: error.message)
+    }
+  }
+
+  /// What a file beside the policy file that names it holds.
+  static func content(_ name: String, _ policyFile: String) -> PolicyTestRunner.FileContent {
+    do throws(FileFailure) {
+      return .bytes(try FileSystem.contents(of: path(of: name, besides: policyFile)))
+    } catch {
+      return .failure(error.message)
     }
   }
 

@@ -18,6 +18,8 @@ struct TestRun {
   let texts: TextCatalog
   /// The tests of the policy files, in the order of the files.
   let tests: [PolicyTestResult]
+  /// What each of the tests has run.
+  let cases: [TestCase]
   let recorded: [GoldenResult]
   /// What the tests cover, if that was asked.
   let coverage: CoverageReport?
@@ -68,6 +70,7 @@ struct TestRun {
       plan.run(parts[number], readFile: reader.read)
     }
     tests = done.flatMap(\.results)
+    cases = plan.cases
     coverage = plan.coverage(of: done.map(\.coverage))
     files = reader.paths + recorded.map(\.path)
   }

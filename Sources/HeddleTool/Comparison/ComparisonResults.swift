@@ -6,22 +6,14 @@ enum ComparisonResults {
   /// The Test Anything Protocol, version 14 (<https://testanything.org/tap-version-14-specification.html>).
   static func tap(_ report: ComparisonReport) -> String {
     let findings = report.findings
-    var text = "TAP version 14\n1..\(findings.count)\n"
-    for (number, finding) in findings.enumerated() {
-      text += "\(finding.differs ? "not ok" : "ok") \(number + 1) - \(finding.kind)\n"
-      guard finding.differs else { continue }
-      // A string of JSON is one of YAML, too.
-      text += "  ---\n  message: \(quoted(finding.sentence))\n"
-      if let place = finding.place { text += "  at: \(quoted(report.text(of: place)))\n" }
-      text += "  ...\n"
+    var lines = TAPLines(count: findings.count)
+    for finding in findings {
+      lines.add(isOK: !finding.differs, finding.kind) { block in
+        block.add("message", finding.sentence)
+        if let place = finding.place { block.add("at", report.text(of: place)) }
+      }
     }
-    return text
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.string(VisibleText.escaping(text))
-    return writer.text
+    return lines.text
   }
 
   /// Annotations of a GitHub workflow: a warning for each kind that differs, at its first example.

@@ -69,11 +69,7 @@ struct GoldenTests {
   private func paths(of policies: PolicySet) -> [(path: String, policyFile: String?)] {
     var seen: Set<String> = []
     let named = policies.goldenFiles.map { name, policyFile in
-      let folder = FileSystem.folder(of: policyFile)
-      return (
-        path: name.hasPrefix("/") ? name : FileSystem.path(of: name, in: folder),
-        policyFile: String?.some(policyFile)
-      )
+      (path: TestFiles.path(of: name, besides: policyFile), policyFile: String?.some(policyFile))
     }
     return (named + given.map { ($0, nil) }).filter {
       seen.insert(ReportPath($0.path).text).inserted

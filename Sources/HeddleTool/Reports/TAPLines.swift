@@ -74,9 +74,9 @@ struct YAMLBlock {
     startsItem = false
   }
 
-  /// A word as it is, anything else as a string of JSON.
+  /// A word as it is, anything else as a string of JSON, which is one of YAML, too.
   private static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && text.utf8.allSatisfy { $0 >= 97 && $0 <= 122 }
-    return isWord ? text : JSONWriter.quoted(text)
+    return isWord ? text : JSONWriter.quoted(VisibleText.escaping(text))
   }
 }

@@ -52,7 +52,7 @@ package struct CheckedTest: Sendable {
     }
 
     package let kind: Kind
-    package let range: SourceRange
+    package var range: SourceRange
     package var origin = Origin.policyFile
   }
 }

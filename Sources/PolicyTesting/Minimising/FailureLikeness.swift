@@ -10,8 +10,11 @@ struct FailureLikeness: Hashable {
   private let found: String
   private let decidedBy: String?
 
-  init(_ failure: TestFailure) {
-    range = failure.range
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - range: Its place, if it is to be found at another one.
+  init(_ failure: TestFailure, at range: SourceRange? = nil) {
+    self.range = range ?? failure.range
     decidedBy = failure.decidedBy
     if failure.found.hasPrefix("rule ") || failure.found.hasPrefix("no rule") {
       found = failure.found

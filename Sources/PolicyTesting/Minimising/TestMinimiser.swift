@@ -38,30 +38,29 @@ package struct TestMinimiser: Sendable {
     }
   }
 
-  /// How many tests there are.
-  package var testCount: Int { self.set.tests.count }
-
-  /// A smaller test that fails as a test does, ready to be pasted beside it.
+  /// A smaller test that fails as a case does, ready to be pasted beside it; for a row it is one
+  /// without rows.
   ///
-  /// - Parameter number: The number of the test.
-  /// - Returns: Nil if the test passes, or if a payload cannot be read, so that there is nothing to
-  ///   make smaller.
+  /// - Parameter testCase: A case of the set.
+  /// - Returns: Nil if the case passes, or if a file or the row cannot be read, so that there is
+  ///   nothing to make smaller.
   /// - Complexity: Bounded: at most some hundred thousand decisions.
-  package func minimised(_ number: Int) -> String? {
-    let test = set.tests[number]
-    guard let failure = runner.run(number, readFile: payloads.content).failures.first else {
-      return nil
-    }
-    let file = set.testFiles[number]
+  package func minimised(_ testCase: TestCase) -> String? {
+    var session = TestSession(runner)
+    let result = session.run(testCase, readFile: payloads.content)
+    guard let failure = result.failures.first else { return nil }
+    let test = set.tests[testCase.test]
+    let file = set.testFiles[testCase.test]
     var text = TestText(
-      name: test.name + " (minimised)",
+      name: testCase.name + " (minimised)",
       policy: owners[Place(file: file, start: test.range.start)])
     let clauses: [String]?
     switch test.body {
-    case .decision(let payload, let context, let expectations):
-      clauses = MinimisedDecision(self, number, failure, expectations).clauses(payload, context)
+    case .decision:
+      let input = session.input(of: testCase, readFile: payloads.content)
+      clauses = input.flatMap { MinimisedDecision(self, testCase, failure)?.clauses($0, $1) }
     case .scenario(let steps):
-      clauses = MinimisedScenario(self, number, failure, steps).clauses()
+      clauses = MinimisedScenario(self, testCase.test, failure, steps).clauses()
     }
     guard let clauses else { return nil }
     text.clauses = clauses
@@ -70,23 +69,30 @@ package struct TestMinimiser: Sendable {
 
   /// A payload in its parts; nil if it cannot be read or is no JSON that a policy file can hold.
   func json(_ payload: CheckedTest.Payload, file: Int) -> JSONText? {
-    let bytes: [UInt8]
     switch payload {
-    case .json(let own, _): bytes = own
+    case .json(let own, _): return json(own)
     case .file(let name, _):
-      guard case .bytes(let read) = payloads.content(name, set.files[file].source.name),
-        String(validating: read, as: UTF8.self) != nil
-      else { return nil }
-      bytes = read
+      guard case .bytes(let read) = payloads.content(name, set.files[file].source.name) else {
+        return nil
+      }
+      return json(read)
     }
-    guard case .object(let members)? = JSONText(parsing: bytes) else { return nil }
+  }
+
+  /// An object in its parts; nil for anything else.
+  func json(_ bytes: [UInt8]) -> JSONText? {
+    guard String(validating: bytes, as: UTF8.self) != nil,
+      case .object(let members)? = JSONText(parsing: bytes)
+    else { return nil }
     return .object(members)
   }
 
   /// Whether a body still fails in the same way.
   func fails(_ number: Int, _ body: CheckedTest.Body, like failure: FailureLikeness) -> Bool {
-    let failures = runner.run(number, body: body, readFile: payloads.content).failures
-    return failures.first.map { FailureLikeness($0) == failure } ?? false
+    var session = TestSession(runner)
+    let result = session.run(
+      runner.wholeCase(of: number), body: body, readFile: payloads.content)
+    return result.failures.first.map { FailureLikeness($0) == failure } ?? false
   }
 }
 

@@ -10,8 +10,10 @@ package struct MutationRun: Sendable {
   private let catalog: FormatCatalog
   /// The changes, in their order.
   package let mutations: [Mutation]
-  /// The tests that fail without any change.
+  /// The tests and rows that fail without any change.
   package let failures: [TestResult]
+  /// The tests, those with rows as their rows; files of rows are read once, for all changes.
+  private let cases: [TestCase]
   private let tests: MutationTests
   private let payloads: PayloadFiles
 
@@ -27,7 +29,9 @@ package struct MutationRun: Sendable {
     self.catalog = catalog
     let payloads = PayloadFiles(of: set, readFile)
     let runner = PolicyTestRunner(set, catalog: catalog)
-    let results = set.tests.indices.map { runner.run($0, readFile: payloads.content) }
+    cases = runner.cases(readFile: readFile)
+    var session = TestSession(runner)
+    let results = cases.map { session.run($0, readFile: payloads.content) }
     self.payloads = payloads
     failures = results.filter { !$0.hasPassed }
     tests = MutationTests(set, results)
@@ -35,8 +39,8 @@ package struct MutationRun: Sendable {
       .sorted(by: Mutation.isInOrder)
   }
 
-  /// How many tests there are.
-  package var testCount: Int { self.set.tests.count }
+  /// How many tests there are; each row counts as one.
+  package var testCount: Int { cases.count }
 
   /// `POLICY: OWNER`, by which changes are chosen.
   package func title(of mutation: Mutation) -> String {
@@ -70,8 +74,9 @@ package struct MutationRun: Sendable {
   package func verdict(on mutation: Mutation) -> MutationVerdict {
     guard let changed = changedSet(mutation) else { return .invalid }
     let runner = PolicyTestRunner(changed, catalog: catalog, givesReasons: false)
+    var session = TestSession(runner)
     for number in tests.inOrder(for: mutation) {
-      let result = runner.run(number, readFile: payloads.content)
+      let result = session.run(cases[number], readFile: payloads.content)
       if !result.hasPassed { return .noticed(by: result.name) }
     }
     return unnoticed(mutation, changed.policies[mutation.policy])

@@ -1,7 +1,7 @@
 import NotificationModel
 import PolicyEngine
 
-/// Which tests can notice a change, those first that probably do.
+/// Which tests can notice a change, those first that probably do; each row is a test of its own.
 struct MutationTests: Sendable {
   /// For each policy the tests that may run it, those of one decision first.
   private var tests: [[Int]]
@@ -17,7 +17,7 @@ struct MutationTests: Sendable {
 
   /// - Parameters:
   ///   - set: The policies.
-  ///   - results: The results of all tests, by their numbers.
+  ///   - results: The results of all cases, by whose places in this list the tests are named.
   init(_ set: CheckedSet, _ results: [TestResult]) {
     var numbers: [String: Int] = [:]
     for (index, policy) in set.policies.enumerated() where numbers[policy.name] == nil {
@@ -25,9 +25,10 @@ struct MutationTests: Sendable {
     }
     var decisions: [[Int]] = Array(repeating: [], count: set.policies.count)
     var scenarios: [[Int]] = decisions
-    for (number, test) in set.tests.enumerated() {
-      for policy in Self.policies(of: test, numbers, count: set.policies.count) {
-        if case .scenario = test.body {
+    let policies = set.tests.map { Self.policies(of: $0, numbers, count: set.policies.count) }
+    for (number, result) in results.enumerated() {
+      for policy in policies[result.test] {
+        if case .scenario = set.tests[result.test].body {
           scenarios[policy].append(number)
         } else {
           decisions[policy].append(number)
@@ -36,11 +37,11 @@ struct MutationTests: Sendable {
     }
     tests = zip(decisions, scenarios).map { $0 + $1 }
     for (index, own) in scenarios.enumerated() { self.scenarios[index] = own }
-    for result in results {
+    for (number, result) in results.enumerated() {
       guard let decision = result.decision, let policy = result.policy.flatMap({ numbers[$0] })
       else { continue }
-      note(decision.rule, stage: nil, policy, result.test)
-      for stage in decision.stages { note(stage.outcome, stage: stage.stage, policy, result.test) }
+      note(decision.rule, stage: nil, policy, number)
+      for stage in decision.stages { note(stage.outcome, stage: stage.stage, policy, number) }
     }
   }
 

@@ -1,4 +1,4 @@
-package import PolicyEngine
+import PolicyEngine
 import PolicySyntax
 
 extension PolicyTestRunner {
@@ -19,12 +19,7 @@ extension PolicyTestRunner {
     of number: Int, _ names: inout TestedNames?, _ readFile: (String, String) -> FileContent
   ) -> [TestCase] {
     let test = set.tests[number]
-    guard let table = test.table else {
-      return [
-        TestCase(
-          test: number, row: nil, name: test.name, content: .test, range: test.range, place: nil)
-      ]
-    }
+    guard let table = test.table else { return [wholeCase(of: number)] }
     switch table.source {
     case .rows(let rows):
       return rows.enumerated().map { index, row in
@@ -40,29 +35,11 @@ extension PolicyTestRunner {
     }
   }
 
-  /// Runs one test with all its rows.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the test in the set.
-  ///   - body: What the test does instead of what it says; it has no rows then.
-  ///   - readFile: Reads a file that a test names, relative to the policy file.
-  /// - Returns: The first result that is a failure, else the last one.
-  package func run(
-    _ number: Int, body: CheckedTest.Body? = nil,
-    readFile: (_ name: String, _ policyFile: String) -> FileContent
-  ) -> TestResult {
-    var session = TestSession(self)
+  /// The one case of a test without its rows.
+  func wholeCase(of number: Int) -> TestCase {
     let test = set.tests[number]
-    let whole = TestCase(
+    return TestCase(
       test: number, row: nil, name: test.name, content: .test, range: test.range, place: nil)
-    if let body { return session.run(whole, body: body, readFile: readFile) }
-    var names: TestedNames?
-    let cases = cases(of: number, &names, readFile)
-    for testCase in cases.dropLast() {
-      let result = session.run(testCase, readFile: readFile)
-      if !result.failures.isEmpty { return result }
-    }
-    return session.run(cases.last ?? whole, readFile: readFile)
   }
 }
 

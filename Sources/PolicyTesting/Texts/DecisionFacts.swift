@@ -11,17 +11,13 @@ struct DecisionFacts: Hashable {
   let hasProblem: Bool
 
   init(_ decision: Decision, of policy: CheckedPolicy) {
-    var words = [Self.words(of: decision.rule)]
+    var words = [decision.rule.words]
     for stage in policy.stages {
       guard case .named(let name) = stage.kind else { continue }
       let outcome = decision.stages.first { $0.stage == name }?.outcome ?? .none
-      words.append("\(Self.words(of: outcome)) in stage \(Self.quoted(name))")
+      words.append("\(outcome.words) in stage \(Self.quoted(name))")
     }
-    switch decision.thread {
-    case nil: words.append("no thread")
-    case .appGroup: words.append("thread default")
-    case .identifier(let text): words.append("thread \(Self.quoted(text))")
-    }
+    words.append(decision.thread?.words ?? "no thread")
     let category = policy.categories.first { $0.category.identifier == decision.category }
     words.append(category.map { "category \(spelled($0.category.name))" } ?? "no category")
     words.append(decision.argument.map { "argument \(Self.quoted($0))" } ?? "no argument")
@@ -54,14 +50,6 @@ struct DecisionFacts: Hashable {
       return true
     }
     return false
-  }
-
-  private static func words(of outcome: RuleOutcome) -> String {
-    switch outcome {
-    case .none: "no rule"
-    case .otherwise: "rule otherwise"
-    case .rule(let name): "rule \(quoted(name))"
-    }
   }
 
   private static func quoted(_ text: String) -> String { LiteralValue.string(text).text }
