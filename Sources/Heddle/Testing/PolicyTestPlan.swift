@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicySyntax
 package import PolicyTesting
 import StringCatalogs
 
@@ -28,6 +29,11 @@ package struct PolicyTestPlan: Sendable {
       set, catalog: texts.catalogs.formats, measuresCoverage: measuresCoverage)
     cases = runner.cases { Self.content($0, $1, readFile) }
       .filter { filter(set.tests[$0.test].policy, $0.name) }
+  }
+
+  /// The policy file that a case stands in, by its name; its row may stand in another file.
+  package func policyFile(of testCase: TestCase) -> String {
+    policies.checked.files[policies.checked.testFiles[testCase.test]].source.name
   }
 
   /// Runs some of the cases one after the other.

@@ -5,8 +5,8 @@ package enum CheckCommand: Command {
   private static let paths = PositionalDeclaration(
     "PATH", .any,
     help: "Policy files, folders that are searched for `*.policy`, string catalogues "
-      + "(`.xcstrings`, `.stringsdict`, `*.lproj`), or payload files: `.apns`, `.json`, `.ndjson` "
-      + "and `.jsonl`. Default: `Policies`.")
+      + "(`.xcstrings`, `.stringsdict`, `*.lproj`), golden files, or payload files: `.apns`, "
+      + "`.json`, `.ndjson` and `.jsonl`. Default: `Policies`.")
   private static let format = OptionDeclaration.choice(
     "format", of: ["text", "json", "sarif", "github"], default: "text",
     help: "How diagnostics are written: `sarif` as a SARIF 2.1.0 log, `github` as annotations of "
@@ -58,7 +58,7 @@ package enum CheckCommand: Command {
       }
       console.output.write(summary(files, diagnostics))
     }
-    return status(diagnostics, arguments)
+    return status(files, diagnostics, arguments)
   }
 
   private static func load(
@@ -70,8 +70,10 @@ package enum CheckCommand: Command {
       tellsUnusedKeys: arguments.contains(unusedKeys), console)
   }
 
-  private static func status(_ diagnostics: [Diagnostic], _ arguments: Arguments) -> ExitStatus {
-    let fails = diagnostics.contains { diagnostic in
+  private static func status(
+    _ files: CheckedFiles, _ diagnostics: [Diagnostic], _ arguments: Arguments
+  ) -> ExitStatus {
+    let fails = files.toldErrors > 0 || diagnostics.contains { diagnostic in
       diagnostic.severity == .error
         || diagnostic.severity == .warning && arguments.contains(strict)
     }
@@ -103,7 +105,7 @@ package enum CheckCommand: Command {
       let report = DiagnosticReport(files.sources, console)
       run.findings = firstNotes(diagnostics).map { finding($0, report) }
       run.summary = summary(files, diagnostics)
-      run.status = status(diagnostics, arguments)
+      run.status = status(files, diagnostics, arguments)
     }
     return run
   }
@@ -138,10 +140,10 @@ package enum CheckCommand: Command {
   private static func summary(
     _ checked: CheckedFiles, _ diagnostics: [Diagnostic]
   ) -> StyledText {
-    let errors = diagnostics.count { $0.severity == .error }
+    let errors = diagnostics.count { $0.severity == .error } + checked.toldErrors
     let warnings = diagnostics.count { $0.severity == .warning }
-    let notes = diagnostics.count - errors - warnings
-    let files = counted(checked.sources.count, "file")
+    let notes = diagnostics.count { $0.severity == .note }
+    let files = counted(checked.fileCount, "file")
     let rest = notes > 0 ? ", \(counted(notes, "note"))" : ""
     guard errors == 0 else {
       let others = (warnings > 0 ? ", \(counted(warnings, "warning"))" : "") + rest

@@ -1,21 +1,26 @@
 import Heddle
 
-/// The policies, catalogues and payloads that `heddle check` is given, and what is wrong with them.
+/// The policies, catalogues, payloads and golden files that `heddle check` is given, and what is wrong with them.
 struct CheckedFiles {
   /// What is given, by kind.
   struct Paths {
     var policies: [String] = []
     var payloads: [String] = []
     var catalogs: [String] = []
+    var golden: [String] = []
 
     /// True if policies are checked: some are given, or nothing at all is.
-    var hasPolicies: Bool { !policies.isEmpty || payloads.isEmpty && catalogs.isEmpty }
+    var hasPolicies: Bool {
+      !policies.isEmpty || payloads.isEmpty && catalogs.isEmpty && golden.isEmpty
+    }
 
     /// Sorts paths by what they are.
     init(_ paths: [String]) {
       for path in paths {
         if CatalogFiles.isCatalog(path) {
           catalogs.append(path)
+        } else if CheckedGolden.isGolden(path) {
+          golden.append(path)
         } else if PayloadLoader.isPayloadFile(path) {
           payloads.append(path)
         } else {
@@ -29,6 +34,7 @@ struct CheckedFiles {
   private let payloads: [PayloadSource]
   private let payloadChecks: [PayloadCheck]
   private let catalogs: CheckedCatalogs
+  private let golden: CheckedGolden
   private let remake: @Sendable (PolicySet?) -> CheckedCatalogs
 
   /// Reads and checks files; a message has told of one that cannot be read.
@@ -54,20 +60,23 @@ struct CheckedFiles {
     let files = policies?.sources.map(\.name) ?? []
     let loader = StringsLoader(console: console)
     return loader.load(paths.catalogs + strings, besides: files).flatMap { catalogs in
-      PayloadLoader(console: console).load(paths.payloads).map { payloads in
-        CheckedFiles(policies: policies, payloads: payloads) { set in
-          CheckedCatalogs(catalogs, set, tellsUnusedKeys: tellsUnusedKeys)
+      PayloadLoader(console: console).load(paths.payloads).flatMap { payloads in
+        CheckedGolden.load(paths.golden, console).map { golden in
+          CheckedFiles(policies: policies, payloads: payloads, golden: golden) { set in
+            CheckedCatalogs(catalogs, set, tellsUnusedKeys: tellsUnusedKeys)
+          }
         }
       }
     }
   }
 
   private init(
-    policies: PolicyLoader.Loaded?, payloads: [PayloadSource],
+    policies: PolicyLoader.Loaded?, payloads: [PayloadSource], golden: CheckedGolden,
     _ checkCatalogs: @escaping @Sendable (PolicySet?) -> CheckedCatalogs
   ) {
     self.policies = policies
     self.payloads = payloads
+    self.golden = golden
     payloadChecks = payloads.map { PayloadCheck($0) }
     catalogs = checkCatalogs(policies?.compilation.policies)
     remake = checkCatalogs
@@ -84,10 +93,16 @@ struct CheckedFiles {
       loaded = PolicyLoader.Loaded(sources: sources, compilation: PolicyCompilation(sources))
     }
     let payloads = try mending.mend(payloads) { $0.flatMap { PayloadCheck($0).diagnostics } }
-    return CheckedFiles(policies: loaded, payloads: payloads, remake)
+    return CheckedFiles(policies: loaded, payloads: payloads, golden: golden, remake)
   }
 
   var sources: [any DiagnosedSource] { (policies?.sources ?? []) + catalogs.sources + payloads }
+
+  /// How many files there are.
+  var fileCount: Int { sources.count + golden.fileCount }
+
+  /// How many mistakes messages have told, beside the diagnostics.
+  var toldErrors: Int { golden.brokenCount }
 
   /// The diagnostics of the policies, then those of the catalogues, then those of the payloads.
   var diagnostics: [Diagnostic] {
@@ -113,6 +128,7 @@ struct CheckedFiles {
     if !payloads.isEmpty {
       parts.append(counted(payloadChecks.reduce(0) { $0 + $1.payloadCount }, "payload"))
     }
+    if golden.fileCount > 0 { parts.append(golden.content) }
     return parts.joined(separator: ", ")
   }
 }

@@ -37,7 +37,7 @@ struct MinimisedTests {
     let minimiser = TestMinimiser(
       run.policies.checked, catalog: run.texts.formats, readFile: TestFiles.content)
     let failing = run.tests.indices.filter { !run.tests[$0].hasPassed }
-    let cases = failing.map { run.cases[$0] }
+    let cases = failing.map { run.plan.cases[$0] }
     let made = Parallel.map(failing.count, jobs: jobs) { minimiser.minimised(cases[$0]) }
     var texts: [Key: String] = [:]
     for (number, text) in zip(failing, made) { texts[Key(run.tests[number])] = text }

@@ -87,6 +87,8 @@ struct PolicyLoader {
 /// A message has been shown; the command ends with this status.
 struct LoadFailure: Error {
   let status: ExitStatus
+  /// The files beside those that were given on which it depends, if any.
+  var files: [String] = []
 }
 
 /// A number with its noun: "1 error", "2 errors".

@@ -107,6 +107,7 @@ package enum TestCommand: Command {
     case .failure(let failure):
       watched.isComplete = false
       watched.status = failure.status
+      watched.files = failure.files
     case .success(let run):
       let results = run.results
       watched.findings = results.filter { !$0.hasPassed }.map { result in

@@ -18,8 +18,8 @@ struct TestRun {
   let texts: TextCatalog
   /// The tests of the policy files, in the order of the files.
   let tests: [PolicyTestResult]
-  /// What each of the tests has run.
-  let cases: [TestCase]
+  /// What the tests have run.
+  let plan: PolicyTestPlan
   let recorded: [GoldenResult]
   /// What the tests cover, if that was asked.
   let coverage: CoverageReport?
@@ -70,14 +70,16 @@ struct TestRun {
       plan.run(parts[number], readFile: reader.read)
     }
     tests = done.flatMap(\.results)
-    cases = plan.cases
+    self.plan = plan
     coverage = plan.coverage(of: done.map(\.coverage))
     files = reader.paths + recorded.map(\.path)
   }
 
   /// All results, those of golden files among those of the policies that name them.
   var results: [PolicyTestResult] {
-    GoldenResult.merged(tests, recorded, files: policies.files)
+    GoldenResult.merged(
+      zip(plan.cases, tests).map { (plan.policyFile(of: $0), $1) }, recorded,
+      files: policies.files)
   }
 
   /// What the results alone say about how the command ends.

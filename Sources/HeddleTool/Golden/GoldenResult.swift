@@ -93,20 +93,20 @@ struct GoldenResult {
   /// the golden files that it names, and those that are given at the end.
   ///
   /// - Parameters:
-  ///   - tests: The results of tests, in the order of the files.
+  ///   - tests: The results of tests, each with its policy file, in the order of the files.
   ///   - golden: The results of golden files.
   ///   - files: The policy files in their order.
   /// - Returns: All results.
   static func merged(
-    _ tests: [PolicyTestResult], _ golden: [GoldenResult], files: [String]
+    _ tests: [(file: String, result: PolicyTestResult)], _ golden: [GoldenResult], files: [String]
   ) -> [PolicyTestResult] {
-    guard !golden.isEmpty else { return tests }
-    let testsByFile = Dictionary(grouping: tests) { $0.location.file }
+    guard !golden.isEmpty else { return tests.map(\.result) }
+    let testsByFile = Dictionary(grouping: tests) { $0.file }
     let goldenByFile = Dictionary(grouping: golden) { $0.policyFile }
     var result: [PolicyTestResult] = []
     var seen: Set<String> = []
     for file in files where seen.insert(file).inserted {
-      result += testsByFile[file] ?? []
+      result += (testsByFile[file] ?? []).map(\.result)
       result += (goldenByFile[file] ?? []).flatMap(\.cases)
     }
     return result + (goldenByFile[nil] ?? []).flatMap(\.cases)

@@ -34,7 +34,8 @@ struct GoldenTests {
   ) -> Result<[GoldenResult], LoadFailure> {
     var files: [(path: String, policyFile: String?, file: GoldenFile)] = []
     var status = ExitStatus.done
-    for (path, policyFile) in paths(of: policies) {
+    let paths = paths(of: policies)
+    for (path, policyFile) in paths {
       switch GoldenPaths.read(path, console) {
       case .success(let file): files.append((path, policyFile, file))
       case .failure(let failure): status = max(status, failure.status)
@@ -60,7 +61,7 @@ struct GoldenTests {
     }
     guard status == .done else {
       console.report("nothing was done")
-      return .failure(LoadFailure(status: status))
+      return .failure(LoadFailure(status: status, files: paths.map(\.path)))
     }
     return .success(results)
   }

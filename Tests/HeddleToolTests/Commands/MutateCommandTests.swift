@@ -129,6 +129,53 @@ import Testing
     #expect(result.errors.contains("1 test failed before any change; nothing was changed"))
   }
 
+  /// The tests of `nearlyAll` that give one payload and expect a thread or a problem, as rows.
+  private static let rows = """
+    test "rules" {
+      given { "room": "a" }
+      for each [
+        { "name": "call", "given kind": "call", "expect rule": "call", "expect thread": "calls" },
+        { "name": "muted", "with muted": ["a"], "expect rule": "muted", "expect thread": "muted" },
+        { "name": "room", "with muted": ["b"], "expect thread": "room/a" },
+        { "name": "no context", "expect thread": "room/a" },
+        { "name": "muted call", "given kind": "call", "with muted": ["a"], "expect rule": "call" }
+      ]
+    }
+    test "problems" { for each "problems.ndjson" }
+
+    """
+
+  private static let problems = """
+    { "name": "room missing", "given kind": "text", "expect problem": "HD0402" }
+    { "name": "room of another type", "given room": 1, "expect problem": "HD0403" }
+    { "name": "kind of another type", "given room": "a", "given kind": 1, "expect problem": "HD0403" }
+    { "name": "context", "given room": "a", "with muted": 1, "expect problem": "HD0410" }
+
+    """
+
+  @Test func `every row can notice a change, in whichever order the rows stand`() throws {
+    let folder = try TemporaryFolder()
+    try folder.add("problems.ndjson", Self.problems)
+    let file = try folder.write(chatPolicy + "\n" + Self.rows, to: "Chat.policy")
+    let result = heddle("mutate", file)
+    #expect(result.output.hasPrefix("30 of 30 changes noticed by 9 tests\n"), "\(result.output)")
+    #expect(heddle("test", file).output == "9 tests passed\n")
+    // Without its first row the order of the rules is not tested any more by the last one.
+    let fewer = Self.rows.replacing(/,\n *\{ "name": "muted call".*\n/, with: "\n")
+    let other = try folder.write(chatPolicy + "\n" + fewer, to: "Other.policy")
+    let less = heddle("mutate", other)
+    #expect(less.output.contains("NOT NOTICED Chat: two rules swapped"), "\(less.output)")
+    #expect(less.output.contains("29 of 30 changes noticed by 8 tests, 1 not noticed\n"))
+  }
+
+  @Test func `a row that fails before any change is told by its name`() throws {
+    let result = try run(Self.rows.replacing("\"room/a\" },\n  ", with: "\"room/b\" },\n  "))
+    #expect(result.status == .findings)
+    #expect(result.errors.contains("failed: Chat: rules [room]\n"), "\(result.errors)")
+    #expect(result.errors.contains("failed: Chat: problems\n"))
+    #expect(result.errors.contains("tests failed before any change; nothing was changed\n"))
+  }
+
   @Test func `without a test there is nothing to ask`() throws {
     let result = try run("")
     #expect(result.status == .usage)

@@ -44,6 +44,49 @@ import Testing
     #expect(result.status == .done)
   }
 
+  @Test func `rows cover what they see as tests of their own do`() throws {
+    let rows = """
+      test "all" {
+        given { "room": "a" }
+        for each [
+          { "name": "calls", "given kind": "call", "expect rule": "call" },
+          { "name": "texts", "expect rule": "otherwise" }
+        ]
+      }
+
+      """
+    let (alone, _) = try run()
+    let (together, _) = try run(rows)
+    #expect(together.output == alone.output)
+    let chosen = try run(rows, ["--coverage", "--filter", "[texts]"]).result.output
+    let single = try run(Self.tests, ["--coverage", "--filter", "texts"]).result.output
+    #expect(chosen == single)
+    let folder = try TemporaryFolder()
+    try folder.add("rows.csv", "given kind,expect rule\ncall,call\n,otherwise\n")
+    let file = try folder.write(
+      chatPolicy + "\ntest \"all\" { given { \"room\": \"a\" } for each \"rows.csv\" }\n",
+      to: "Chat.policy")
+    let result = heddle("test", "--coverage", "--jobs", "2", file)
+    #expect(result.output.replacing(file, with: "Chat.policy") == alone.output)
+  }
+
+  @Test func `golden files cover nothing, since they expect whatever was recorded`() throws {
+    let (alone, _) = try run()
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "day.ndjson", #"{"app":"com.example.chat","context":{"muted":["a"]},"payload":{"room":"a"}}"#)
+    let file = try folder.write(
+      chatPolicy + "\n" + Self.tests + "golden \"day.golden.json\"\n", to: "Chat.policy")
+    let golden = folder["day.golden.json"]
+    let recorded = heddle("record", "--policy", file, "--output", golden, folder["day.ndjson"])
+    #expect(recorded.status == .done)
+    let result = heddle("test", "--coverage", file)
+    #expect(
+      result.output.replacing(folder.path + "/", with: "")
+        == alone.output.replacing(
+          "2 tests passed\n", with: "2 tests passed\nday.golden.json: 1 line as recorded\n"))
+  }
+
   @Test func `a listing has all lines`() throws {
     let (result, _) = try run(Self.tests, ["--coverage", "--coverage-format", "listing"])
     #expect(result.output.contains("\n+ 11 |   rule \"call\" when kind == \"call\" {\n"))

@@ -1,46 +1,9 @@
-import Foundation
 import Testing
 
 @testable import HeddleTool
 
 /// The command `check --watch`, with a person who saves files between two looks.
 @Suite struct WatchTests {
-  /// Runs a command under watch; each step is done before a look, and then it is looked until the
-  /// command had time to notice.
-  ///
-  /// - Returns: The status and what was written, one text for the first run and for each step.
-  private func watch(
-    paths: [String], _ steps: [() throws -> Void], _ once: @escaping (Console) -> WatchedRun
-  ) throws -> (status: ExitStatus, texts: [String]) {
-    let console = Console.inMemory()
-    var ends: [Int] = []
-    var looks = 0
-    var failure: (any Error)?
-    let quiet = 10
-    let watch = Watch(console: console) {
-      defer { looks += 1 }
-      guard looks % quiet == 0 else { return true }
-      ends.append(console.output.writtenText.utf8.count)
-      guard looks / quiet < steps.count else { return false }
-      do { try steps[looks / quiet]() } catch { failure = error }
-      return true
-    }
-    let status = watch.run(paths: paths, once)
-    if let failure { throw failure }
-    let bytes = Array(console.output.writtenText.utf8)
-    var start = 0
-    let texts = ends.map { end in
-      defer { start = end }
-      return String(decoding: bytes[start..<end], as: UTF8.self)
-    }
-    return (status, texts)
-  }
-
-  /// Writes a file in place, as some editors do.
-  private func save(_ text: String, _ path: String) throws {
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-  }
-
   private func contents(of path: String) -> WatchedRun {
     var run = WatchedRun()
     do throws(FileFailure) {
@@ -62,7 +25,7 @@ import Testing
   @Test func `a save shows what is new, what is gone and how much is as before`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a\nb\n", to: "list")
-    let (status, texts) = try watch(
+    let (status, texts) = try watching(
       paths: [path], [{ try save("b\nc\nd\n", path) }, {}]
     ) { _ in contents(of: path) }
     #expect(status == .done)
@@ -80,7 +43,7 @@ import Testing
       let new = try folder.write(text, to: ".list.new")
       try SystemCalls.move(new, to: path)
     }
-    let (_, texts) = try watch(paths: [path], [{ try replace("b\n") }, { try replace("c\n") }]) {
+    let (_, texts) = try watching(paths: [path], [{ try replace("b\n") }, { try replace("c\n") }]) {
       _ in contents(of: path)
     }
     #expect(
@@ -93,7 +56,7 @@ import Testing
   @Test func `a file that goes is told, and when it is back only what has changed`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a\nb\n", to: "list")
-    let (_, texts) = try watch(
+    let (_, texts) = try watching(
       paths: [path],
       [{ try SystemCalls.remove(path) }, { _ = try folder.write("a\nc\n", to: "list") }]
     ) { _ in contents(of: path) }
@@ -109,7 +72,7 @@ import Testing
     _ = try folder.write("a", to: "policies/A.policy")
     let other = try folder.write("x", to: "elsewhere/payload.json")
     var runs = 0
-    let (_, texts) = try watch(
+    let (_, texts) = try watching(
       paths: [folder["policies"]],
       [
         { _ = try folder.write("b", to: "policies/below/B.policy") },

@@ -177,6 +177,33 @@ import Testing
     #expect(test.text.contains("\" for Tea {"))
   }
 
+  @Test func `a file of rows is read once, and the row that decides is asked first`() {
+    let set = checked([
+      Self.policy + """
+        test "rows" {
+          given { "place": "a" }
+          for each "rows.csv"
+        }
+        """
+    ])
+    let rows = (0..<100).map { "row \($0),\($0 + 100),,otherwise\n" }.joined()
+    let table = "name,given minutes,given kind,expect rule\n\(rows)soon,3,,soon\nmenu,,menu,menu\n"
+    var reads = 0
+    let run = MutationRun(set, catalog: FormatCatalog()) { name, _ in
+      reads += 1
+      return name == "rows.csv" ? .bytes(Array(table.utf8)) : .failure("no file")
+    }
+    #expect(run.failures.isEmpty, "\(run.failures)")
+    #expect(run.testCount == 102)
+    let names = Set(
+      run.mutations.compactMap { mutation in
+        if case .noticed(let name) = run.verdict(on: mutation) { return name }
+        return nil
+      })
+    #expect(names.isSuperset(of: ["rows [soon]", "rows [menu]", "rows [row 0]"]), "\(names)")
+    #expect(reads == 1)
+  }
+
   @Test func `a test with deliveries and one with a file notice changes, too`() {
     let set = checked([
       Self.policy + """
