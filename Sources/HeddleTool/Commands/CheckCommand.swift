@@ -87,9 +87,8 @@ package enum CheckCommand: Command {
       return console.report(
         UsageFailure("`--watch` goes with neither `--format` nor `--fix`", of: declaration))
     }
-    let given = arguments.values(of: paths) + arguments.values(of: StringsLoader.strings)
     return Watch(console: console).run(
-      paths: given.isEmpty ? [PolicyLoader.defaultFolder] : given
+      paths: arguments.values(of: paths), strings: arguments.values(of: StringsLoader.strings)
     ) { watchedRun(arguments, $0) }
   }
 

@@ -82,11 +82,7 @@ struct CorpusReader {
     if toldCount > Self.toldLimit {
       console.report("and \(counted(toldCount - Self.toldLimit, "more problem"))")
     }
-    if count > 0 {
-      let verb = count == 1 ? "does" : "do"
-      console.report(
-        "\(counted(count, "payload")) \(verb) not say the app; give it with `--app ID`")
-    }
+    EvaluatorLoader.tell(withoutApp: count, console)
   }
 
   /// Ends with a status that is at least as bad.

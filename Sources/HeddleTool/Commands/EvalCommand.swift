@@ -10,10 +10,7 @@ package enum EvalCommand: Command {
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let evaluator: PolicyEvaluator
-    switch EvaluatorLoader(console: console).load(
-      policies: arguments.values(of: EvaluatorLoader.policy),
-      context: arguments.value(of: EvaluatorLoader.context))
-    {
+    switch EvaluatorLoader(console: console).load(arguments) {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded
     }
@@ -31,11 +28,7 @@ package enum EvalCommand: Command {
       }
     }
     flush(&lines, console)
-    if lines.withoutApp > 0 {
-      let verb = lines.withoutApp == 1 ? "does" : "do"
-      console.report(
-        "\(counted(lines.withoutApp, "payload")) \(verb) not say the app; give it with `--app ID`")
-    }
+    EvaluatorLoader.tell(withoutApp: lines.withoutApp, console)
     return max(status, lines.hasProblems ? .findings : .done)
   }
 

@@ -19,14 +19,19 @@ struct EvaluatorLoader {
   static let options = [policy, context, app]
 
   /// Loads what the options say, or says why it cannot.
-  func load(
-    policies paths: [String], context file: String?
-  ) -> Result<PolicyEvaluator, LoadFailure> {
+  func load(_ arguments: Arguments) -> Result<PolicyEvaluator, LoadFailure> {
     let loader = PolicyLoader(console: console, hint: "give the policies with `--policy PATH`")
-    switch loader.loadUsable(paths) {
-    case .failure(let failure): return .failure(failure)
-    case .success(let policies): return makeEvaluator(policies, file)
+    return loader.loadUsable(arguments.values(of: Self.policy)).flatMap { policies in
+      makeEvaluator(policies, arguments.value(of: Self.context))
     }
+  }
+
+  /// Tells of payloads that do not say their app and need one.
+  static func tell(withoutApp count: Int, _ console: Console) {
+    guard count > 0 else { return }
+    let verb = count == 1 ? "does" : "do"
+    console.report(
+      "\(counted(count, "payload")) \(verb) not say the app; give it with `--app ID`")
   }
 
   /// Makes an evaluator with the context of a file, or says why it cannot.

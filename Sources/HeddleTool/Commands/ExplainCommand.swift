@@ -41,10 +41,7 @@ package enum ExplainCommand: Command {
     _ inputs: [String], _ arguments: Arguments, _ console: Console
   ) -> ExitStatus {
     let evaluator: PolicyEvaluator
-    switch EvaluatorLoader(console: console).load(
-      policies: arguments.values(of: EvaluatorLoader.policy),
-      context: arguments.value(of: EvaluatorLoader.context))
-    {
+    switch EvaluatorLoader(console: console).load(arguments) {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded
     }

@@ -1,4 +1,5 @@
 import Heddle
+import PolicyTesting
 
 /// Reads the values of `--grouping`.
 enum GroupingOption {
@@ -12,9 +13,10 @@ enum GroupingOption {
     var apps: [(app: String, setting: GroupingSetting)] = []
     for value in values {
       let parts = value.split(separator: "=", omittingEmptySubsequences: false)
-      let word = parts.last.map { String($0) } ?? ""
       let app = parts.dropLast().joined(separator: "=")
-      guard let setting = setting(word), parts.count == 1 || !app.isEmpty else {
+      guard let setting = GroupingSetting(word: parts.last.map { String($0) } ?? ""),
+        parts.count == 1 || !app.isEmpty
+      else {
         throw UsageFailure(
           "`\(value)` is no grouping; write `automatic`, `by-app` or `off`, or `APP=off`",
           of: command)
@@ -22,14 +24,5 @@ enum GroupingOption {
       if parts.count == 1 { all = setting } else { apps.append((app, setting)) }
     }
     return (all, apps)
-  }
-
-  private static func setting(_ word: String) -> GroupingSetting? {
-    switch word {
-    case "automatic": .automatic
-    case "by-app": .byApp
-    case "off": .off
-    default: nil
-    }
   }
 }

@@ -44,10 +44,7 @@ package enum PreviewCommand: Command {
       return console.report(error)
     }
     let evaluator: PolicyEvaluator
-    switch EvaluatorLoader(console: console).load(
-      policies: arguments.values(of: EvaluatorLoader.policy),
-      context: arguments.value(of: EvaluatorLoader.context))
-    {
+    switch EvaluatorLoader(console: console).load(arguments) {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded
     }

@@ -40,9 +40,7 @@ package enum RecordCommand: Command {
     if path != "-", let status = refusal(of: path, console) { return status }
     let evaluator: PolicyEvaluator
     let contextFile = arguments.value(of: EvaluatorLoader.context)
-    switch EvaluatorLoader(console: console).load(
-      policies: arguments.values(of: EvaluatorLoader.policy), context: contextFile)
-    {
+    switch EvaluatorLoader(console: console).load(arguments) {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded
     }
@@ -75,12 +73,7 @@ package enum RecordCommand: Command {
     }
     let recording = GoldenRecording(
       inputs, settings: settings, evaluator: evaluator, texts: texts)
-    if recording.withoutApp > 0 {
-      let verb = recording.withoutApp == 1 ? "does" : "do"
-      console.report(
-        "\(counted(recording.withoutApp, "payload")) \(verb) not say the app; "
-          + "give it with `--app ID`")
-    }
+    EvaluatorLoader.tell(withoutApp: recording.withoutApp, console)
     let problemCount = recording.file.problemCount
     if problemCount > 0 {
       let verb = problemCount == 1 ? "has" : "have"
@@ -109,18 +102,8 @@ package enum RecordCommand: Command {
       }
       own.locales.append(name)
     }
-    for value in arguments.values(of: grouping) {
-      let parts = value.split(separator: "=", omittingEmptySubsequences: false)
-      let app = parts.dropLast().joined(separator: "=")
-      guard let setting = GroupingSetting(word: parts.last.map { String($0) } ?? ""),
-        parts.count == 1 || !app.isEmpty
-      else {
-        throw UsageFailure(
-          "`\(value)` is no grouping; write `automatic`, `by-app` or `off`, or `APP=off`",
-          of: declaration)
-      }
-      if parts.count == 1 { own.grouping = setting } else { own.groupings.append((app, setting)) }
-    }
+    (own.grouping, own.groupings) = try GroupingOption.settings(
+      arguments.values(of: grouping), of: declaration)
     settings.groups = own
     return settings
   }

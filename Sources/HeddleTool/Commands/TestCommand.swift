@@ -94,9 +94,8 @@ package enum TestCommand: Command {
   // MARK: Watching
 
   private static func watch(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    let given = arguments.values(of: paths) + arguments.values(of: StringsLoader.strings)
-    return Watch(console: console).run(
-      paths: given.isEmpty ? [PolicyLoader.defaultFolder] : given
+    Watch(console: console).run(
+      paths: arguments.values(of: paths), strings: arguments.values(of: StringsLoader.strings)
     ) { watchedRun(arguments, $0) }
   }
 

@@ -19,6 +19,19 @@ struct Watch {
   /// How many looks a file may be away while an editor replaces it.
   private static let patience = 5
 
+  /// Runs a command that without a path has the policies of the default folder.
+  ///
+  /// - Parameters:
+  ///   - given: The files and folders of the command.
+  ///   - strings: The catalogues that it is given.
+  ///   - once: Runs the command.
+  /// - Returns: The status of the last run.
+  func run(
+    paths given: [String], strings: [String], _ once: (Console) -> WatchedRun
+  ) -> ExitStatus {
+    run(paths: (given.isEmpty ? [PolicyLoader.defaultFolder] : given) + strings, once)
+  }
+
   /// Runs until the reader goes or the person ends it.
   ///
   /// - Parameters:

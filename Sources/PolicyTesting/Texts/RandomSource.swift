@@ -2,7 +2,7 @@
 ///
 /// The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014).
-package struct RandomSource: Sendable {
+package struct RandomSource: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) {

@@ -91,7 +91,7 @@ import Testing
   /// What the definitions say in words, asked of the fields of random records.
   @Test(arguments: 0..<60)
   func `random records change as the definitions say`(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: UInt64(seed))
     let names = ["k", "l", "m", "n", "o", "p"].prefix(2 + seed % 5)
     var (olds, news): ([String: Set<Int>], [String: Set<Int>]) = ([:], [:])
     var lines = ""

@@ -30,7 +30,7 @@ private struct SlowComponents {
 
 @Suite struct GroupComponentsTests {
   /// Puts some of the numbers into groups by chance.
-  private static func partition(_ count: Int, using random: inout SeededGenerator) -> [[Int]] {
+  private static func partition(_ count: Int, using random: inout RandomSource) -> [[Int]] {
     var groups: [Int: [Int]] = [:]
     let names = Int.random(in: 1...12, using: &random)
     for member in 0..<count where Int.random(in: 0..<10, using: &random) > 0 {
@@ -41,7 +41,7 @@ private struct SlowComponents {
 
   @Test(arguments: 0..<300)
   func `random partitions are cut as the obvious model cuts them`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: UInt64(seed))
     let count = Int.random(in: 0...24, using: &random)
     let old = Self.partition(count, using: &random)
     // Half of them are an edit of the old ones, so that most groups stay.
@@ -65,22 +65,5 @@ private struct SlowComponents {
     let new = (0..<50_000).map { [2 * $0 + 1, 2 * $0 + 2] }
     let components = GroupComponents(old: old, new: new).components
     #expect(components.map { $0.old.count } == [50_000])
-  }
-}
-
-/// Numbers by chance that are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StreamComparisonTests {
   private static let policy = boxPolicy(#""a/\(a)""#)
 
-  private static func line(_ random: inout SeededGenerator) -> String {
+  private static func line(_ random: inout RandomSource) -> String {
     func pick(_ words: String...) -> String { words.randomElement(using: &random) ?? "" }
     let app = pick("com.example.box", "com.example.other")
     let date = pick("", #","date":"2026-05-01T0\#(Int.random(in: 0...9, using: &random)):00:00Z""#)
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: 0..<120)
   func `random streams end with the groups of a timeline`(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: UInt64(seed))
     let lines = (0..<Int.random(in: 1...60, using: &random)).map { _ in Self.line(&random) }
     var timeline = NotificationTimeline(
       try PolicyEvaluator(try PolicySet([PolicySource(Self.policy)])))
