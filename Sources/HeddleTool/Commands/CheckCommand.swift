@@ -73,10 +73,12 @@ package enum CheckCommand: Command {
   private static func status(
     _ files: CheckedFiles, _ diagnostics: [Diagnostic], _ arguments: Arguments
   ) -> ExitStatus {
-    let fails = files.toldErrors > 0 || diagnostics.contains { diagnostic in
-      diagnostic.severity == .error
-        || diagnostic.severity == .warning && arguments.contains(strict)
-    }
+    let fails =
+      files.toldErrors > 0
+      || diagnostics.contains { diagnostic in
+        diagnostic.severity == .error
+          || diagnostic.severity == .warning && arguments.contains(strict)
+      }
     return fails ? .findings : .done
   }
 

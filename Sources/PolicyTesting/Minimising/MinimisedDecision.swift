@@ -51,11 +51,12 @@ struct MinimisedDecision {
     return clause
   }
 
-  /// The clauses of the smaller test; nil if there is none.
+  /// The clauses of the smaller test.
   ///
   /// - Parameters:
   ///   - payload: The payload of the case.
   ///   - contextBytes: The context of the case; nil for the defaults.
+  /// - Returns: Nil if there is none.
   func clauses(_ payload: [UInt8], _ contextBytes: [UInt8]?) -> [String]? {
     guard var json = minimiser.json(payload) else { return nil }
     var context = contextBytes.flatMap { JSONText(parsing: $0) }

@@ -24,7 +24,8 @@ import Testing
     ("\"lines\"", "\"rows\"", ":3:3: `rows` is none of "),
     ("\"lines\": [", "\"lines\": [,", "the golden file is no JSON: "),
   ])
-  func `a broken one is told with its place`(_ old: String, _ new: String, _ message: String) throws {
+  func `a broken one is told with its place`(_ old: String, _ new: String, _ message: String) throws
+  {
     let folder = try GoldenFolder()
     folder.record()
     try folder.edit("day.golden.json", old, new)
