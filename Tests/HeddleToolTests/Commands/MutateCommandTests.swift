@@ -168,6 +168,25 @@ import Testing
     #expect(less.output.contains("29 of 30 changes noticed by 8 tests, 1 not noticed\n"))
   }
 
+  @Test func `golden files that a policy names are not asked, and need not be there`() throws {
+    let tests = Self.nearlyAll.replacing(/test "muted call" \{[^}]*\}[^}]*\}[^}]*\}\n/, with: "")
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "day.ndjson",
+      #"{"app":"com.example.chat","context":{"muted":["a"]},"payload":{"room":"a","kind":"call"}}"#)
+    let file = try folder.write(
+      chatPolicy + "\n" + tests + "golden \"day.golden.json\"\n", to: "Chat.policy")
+    for isRecorded in [false, true] {
+      if isRecorded {
+        let golden = folder["day.golden.json"]
+        let recorded = heddle("record", "--policy", file, "--output", golden, folder["day.ndjson"])
+        #expect(recorded.status == .done)
+      }
+      let result = heddle("mutate", file)
+      #expect(result.output.contains("29 of 30 changes noticed by 9 tests, 1 not noticed\n"))
+    }
+  }
+
   @Test func `a row that fails before any change is told by its name`() throws {
     let result = try run(Self.rows.replacing("\"room/a\" },\n  ", with: "\"room/b\" },\n  "))
     #expect(result.status == .findings)
