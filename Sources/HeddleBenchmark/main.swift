@@ -64,7 +64,9 @@ func run(_ options: Options) throws -> Bool {
   if let baseline { print(baseline.comparison(sections)) }
   for loss in losses { print("LOST \(loss.subject): \(rounded(loss.times)) times the cost") }
   let allocations = try Allocations.perPayload()
-  if let allocations, !options.isJSON { print("allocations for a payload: \(rounded(allocations))") }
+  if let allocations, !options.isJSON {
+    print("allocations for a payload: \(rounded(allocations))")
+  }
   return losses.isEmpty && (allocations ?? 0) == 0
 }
 

@@ -14,6 +14,7 @@ struct ExampleRepositoryTests {
   ///   - edit: Shell commands in the repository.
   ///   - base: The revision to compare with.
   /// - Returns: What the workflow has written, and how it ended.
+  /// - Throws: If the process cannot be run.
   private func workflow(
     _ edit: String, base: String = "main"
   ) throws -> HeddleProcess.Result {
@@ -37,7 +38,7 @@ struct ExampleRepositoryTests {
     #expect(result.errors == "")
     #expect(result.status == 0)
     #expect(result.output.contains("no mistakes in 2 files"))
-    #expect(result.output.contains("12 tests passed"))
+    #expect(result.output.contains("21 tests passed"))
     #expect(result.output.contains("11 lines and the groups as recorded"))
     #expect(result.output.contains("100 %  100 %"))
     #expect(result.output.contains("No difference"))
@@ -69,7 +70,12 @@ struct ExampleRepositoryTests {
       "sed -i.old 's/stops <= 2/stops <= 2 or stops == 9/' Policies/Parcels.policy", 1,
       "line 8 (b2-3)"
     ),
-    // A translation that no test sees.
+    // A row that is lost, so that a mistake could come in unnoticed.
+    (
+      "sed -i.old '/an update that says how many days/d' Policies/urgency.csv", 1,
+      "a condition dropped"
+    ),
+    // A translation that is not the expected one.
     (
       "sed -i.old 's/weitere Angebote/andere Angebote/' Policies/Localizable.xcstrings", 1,
       "2 andere Angebote"
@@ -94,7 +100,7 @@ struct ExampleRepositoryTests {
     #expect(
       result.errors.contains("rewrote `Policies/../Recorded/week.golden.json`: 1 of 11 lines"))
     #expect(result.status == 0)
-    #expect(result.output.contains("12 tests passed"))
+    #expect(result.output.contains("21 tests passed"))
     #expect(result.output.contains("1 of 11 decisions change"))
     #expect(result.output.contains("timeSensitive"))
   }
