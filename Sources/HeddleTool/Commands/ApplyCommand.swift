@@ -10,7 +10,8 @@ package enum ApplyCommand: Command {
     "apply", summary: "Writes decisions into payloads; everything else stays byte for byte.",
     discussion: "A payload with a problem goes out as it came, and the problem is told on "
       + "standard error or in the file of `--problems`; the status is then 1.",
-    positionals: [EvaluatorLoader.inputs], options: EvaluatorLoader.options + [problems])
+    positionals: [EvaluatorLoader.inputs],
+    options: EvaluatorLoader.options + [problems, Parallel.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let evaluator: PolicyEvaluator
@@ -23,14 +24,12 @@ package enum ApplyCommand: Command {
         try AtomicFile(path: path)
       }
       let app = arguments.value(of: EvaluatorLoader.app)
-      let application = ApplyRun(evaluator, app: app, console: console, problems: file?.writer)
-      let inputs = arguments.values(of: EvaluatorLoader.inputs)
-      for input in inputs.isEmpty ? ["-"] : inputs where !console.output.isClosed {
-        application.readInput(input)
+      let run = PayloadRun(console, jobs: arguments.integer(of: Parallel.jobs)) {
+        ApplyWork(evaluator, app: app, console: console, problems: file?.writer)
       }
-      application.flush()
+      run.read(arguments.values(of: EvaluatorLoader.inputs))
       try file?.commit()
-      return application.status
+      return max(run.status, run.works.contains { $0.hasProblems } ? .findings : .done)
     } catch {
       console.report(error)
       return .unreadable
@@ -38,14 +37,14 @@ package enum ApplyCommand: Command {
   }
 }
 
-/// One run of `heddle apply`.
-///
-/// A class, because the reader's callback and the loop write to one buffer.
-private final class ApplyRun {
+/// What one thread of `heddle apply` needs.
+final class ApplyWork: PayloadWork {
   private let console: Console
   private let problems: ByteWriter?
   private var lines: AppliedLines
-  private(set) var status = ExitStatus.done
+  /// The messages about the lines that wait, or what goes into the file of problems.
+  private var messages: [UInt8] = []
+  private(set) var hasProblems = false
 
   init(_ evaluator: PolicyEvaluator, app: String?, console: Console, problems: ByteWriter?) {
     self.console = console
@@ -53,47 +52,39 @@ private final class ApplyRun {
     lines = AppliedLines(evaluator, app: app)
   }
 
-  func readInput(_ path: String) {
-    do throws(FileFailure) {
-      let source = path == "-" ? console.input : try ByteSource(path: path)
-      let input = PayloadInput(source) { bytes in
-        self.flush()
-        self.console.output.write(bytes)
-      }
-      while let item = try input.next(beforeWaiting: { flush(isIdle: true) }) {
-        handle(item, of: source.name)
-        if lines.count >= 1 << 16 { flush() }
-        if console.output.isClosed { return }
-      }
-    } catch {
-      flush()
-      console.report(error)
-      status = .unreadable
-    }
-  }
-
-  private func handle(_ item: PayloadInput.Item, of input: String) {
+  func handle(_ item: PayloadInput.Item, of input: String) {
     switch item {
     case .other(let bytes):
       lines.append(raw: UnsafeRawBufferPointer(bytes))
     case .tooLong(let count, let line):
       let message = "the line has \(count) bytes, which is too long to be read"
       tell([Problem(code: "HD0411", message: message)], "problem", input, line)
-      status = max(status, .findings)
+      hasProblems = true
     case .payload(let bytes, let line):
       let result = lines.append(bytes)
       if !result.notes.isEmpty { tell(result.notes, "note", input, line) }
       if result.problems.isEmpty { return }
       tell(result.problems, "problem", input, line)
-      status = max(status, .findings)
+      hasProblems = true
     }
   }
 
-  /// Tells of problems or notes with one payload.
-  private func tell(_ problems: [Problem], _ kind: String, _ input: String, _ line: Int) {
-    for problem in problems {
-      guard let file = self.problems else {
-        console.report("\(input):\(line): \(kind): \(problem.message) [\(problem.code)]")
+  var count: Int { lines.count + messages.count }
+
+  func deliver() {
+    if !messages.isEmpty {
+      if let problems { problems.write(messages) } else { console.report(lines: messages) }
+      messages.removeAll(keepingCapacity: true)
+    }
+    lines.flush { console.output.write($0) }
+  }
+
+  /// Keeps what is to be told of problems or notes with one payload.
+  private func tell(_ found: [Problem], _ kind: String, _ input: String, _ line: Int) {
+    for problem in found {
+      if problems == nil {
+        let message = "\(input):\(line): \(kind): \(problem.message) [\(problem.code)]"
+        messages += Array(Console.line(for: message).utf8)
         continue
       }
       var writer = JSONWriter(layout: .compact)
@@ -108,13 +99,7 @@ private final class ApplyRun {
         writer.member("expected", problem.expected)
         writer.member("found", problem.found)
       }
-      file.write(writer.text + "\n")
+      messages += Array((writer.text + "\n").utf8)
     }
-  }
-
-  /// Hands over finished lines; when the input is idle they go out at once.
-  func flush(isIdle: Bool = false) {
-    lines.flush { console.output.write($0) }
-    if isIdle { console.output.flush() }
   }
 }

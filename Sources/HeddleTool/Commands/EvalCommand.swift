@@ -6,7 +6,7 @@ package enum EvalCommand: Command {
     "eval", summary: "Decides about payloads, one decision a line.",
     discussion: "A payload with a problem gets a line that says so, and the next one goes on; "
       + "the status is then 1. Blank lines are passed over.",
-    positionals: [EvaluatorLoader.inputs], options: EvaluatorLoader.options)
+    positionals: [EvaluatorLoader.inputs], options: EvaluatorLoader.options + [Parallel.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let evaluator: PolicyEvaluator
@@ -14,44 +14,47 @@ package enum EvalCommand: Command {
     case .failure(let failure): return failure.status
     case .success(let loaded): evaluator = loaded
     }
-    var lines = DecisionLines(evaluator, app: arguments.value(of: EvaluatorLoader.app))
-    let inputs = arguments.values(of: EvaluatorLoader.inputs)
-    var status = ExitStatus.done
-    for input in inputs.isEmpty ? ["-"] : inputs where !console.output.isClosed {
-      do throws(FileFailure) {
-        let source = input == "-" ? console.input : try ByteSource(path: input)
-        try evaluate(source, console, &lines)
-      } catch {
-        flush(&lines, console)
-        console.report(error)
-        status = .unreadable
-      }
+    let app = arguments.value(of: EvaluatorLoader.app)
+    let run = PayloadRun(console, jobs: arguments.integer(of: Parallel.jobs)) {
+      EvalWork(evaluator, app: app, console: console)
     }
-    flush(&lines, console)
-    EvaluatorLoader.tell(withoutApp: lines.withoutApp, console)
-    return max(status, lines.hasProblems ? .findings : .done)
+    return EvalCommand.run(run, arguments.values(of: EvaluatorLoader.inputs), console: console)
   }
 
-  private static func evaluate(
-    _ source: ByteSource, _ console: Console, _ lines: inout DecisionLines
-  ) throws(FileFailure) {
-    let input = PayloadInput(source)
-    while let item = try input.next(beforeWaiting: { flush(&lines, console) }) {
-      switch item {
-      case .payload(let bytes, let line): lines.append(bytes, line: line)
-      case .tooLong(let count, let line): lines.appendTooLong(count, line: line)
-      case .other: continue
-      }
-      if lines.count >= 1 << 16 { flush(&lines, console, isIdle: false) }
-      if console.output.isClosed { return }
+  /// Decides about the payloads of inputs.
+  static func run(
+    _ run: PayloadRun<EvalWork>, _ inputs: [String], console: Console
+  ) -> ExitStatus {
+    run.read(inputs)
+    let withoutApp = run.works.reduce(0) { $0 + $1.withoutApp }
+    console.output.flush()
+    EvaluatorLoader.tell(withoutApp: withoutApp, console)
+    return max(run.status, run.works.contains { $0.hasProblems } ? .findings : .done)
+  }
+}
+
+/// What one thread of `heddle eval` needs.
+final class EvalWork: PayloadWork {
+  private let output: ByteWriter
+  private var lines: DecisionLines
+
+  init(_ evaluator: PolicyEvaluator, app: String?, console: Console) {
+    output = console.output
+    lines = DecisionLines(evaluator, app: app)
+  }
+
+  func handle(_ item: PayloadInput.Item, of input: String) {
+    switch item {
+    case .payload(let bytes, let line): lines.append(bytes, line: line)
+    case .tooLong(let count, let line): lines.appendTooLong(count, line: line)
+    case .other: return
     }
   }
 
-  /// Hands over finished lines; when the input is idle they go out at once.
-  private static func flush(
-    _ lines: inout DecisionLines, _ console: Console, isIdle: Bool = true
-  ) {
-    lines.flush { console.output.write($0) }
-    if isIdle { console.output.flush() }
-  }
+  var count: Int { lines.count }
+
+  func deliver() { lines.flush { output.write($0) } }
+
+  var withoutApp: Int { lines.withoutApp }
+  var hasProblems: Bool { lines.hasProblems }
 }

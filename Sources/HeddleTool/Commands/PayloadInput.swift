@@ -12,6 +12,18 @@ final class PayloadInput {
     case tooLong(Int, line: Int)
     /// What is no payload: line ends, blank lines; for callers that pass everything on.
     case other(UnsafeBufferPointer<UInt8>)
+
+    /// A line without its line end.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
+      self = PayloadText.isBlank(bytes) ? .other(bytes) : .payload(bytes, line: line)
+    }
+
+    /// A line end; nil if there is none.
+    init?(_ ending: Line.Ending) {
+      let text = ending.text
+      if text.utf8CodeUnitCount == 0 { return nil }
+      self = .other(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
   }
 
   private enum Layout {
@@ -36,11 +48,14 @@ final class PayloadInput {
   /// The bytes after which a text is none: more than any payload has.
   private static let textLimit = 4 << 20
   /// What follows the payload that was handed out last.
-  private var ending: StaticString = ""
+  private var ending = Line.Ending.none
 
   /// Reads from a source; `onSkippedBytes` gets the bytes of lines that are too long.
-  init(_ source: ByteSource, onSkippedBytes: ((UnsafeRawBufferPointer) -> Void)? = nil) {
-    reader = LineReader(source)
+  init(
+    _ source: ByteSource, limit: Int = LineReader.defaultLimit,
+    onSkippedBytes: ((UnsafeRawBufferPointer) -> Void)? = nil
+  ) {
+    reader = LineReader(source, limit: limit)
     reader.onSkippedBytes = onSkippedBytes
     let name = source.name
     if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") {
@@ -54,12 +69,20 @@ final class PayloadInput {
 
   deinit { text?.deallocate() }
 
+  /// The bytes that were read.
+  var byteCount: Int { reader.byteCount }
+
+  /// The reader, for callers that take whole lines themselves; nil as long as what follows may be
+  /// anything else.
+  var lines: LineReader? {
+    layout == .lines && text == nil && ending == .none ? reader : nil
+  }
+
   /// The next item, or nil at the end; calls `beforeWaiting` before a read that would wait.
   func next(beforeWaiting: () -> Void) throws(FileFailure) -> Item? {
-    if ending.utf8CodeUnitCount > 0 {
-      let bytes = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
-      ending = ""
-      return .other(bytes)
+    if let item = Item(ending) {
+      ending = .none
+      return item
     }
     if let text {
       if let item = nextLine(of: text) ?? longLine { return take(item) }
@@ -82,11 +105,7 @@ final class PayloadInput {
         }
         layout = .lines
       }
-      switch lineEnding {
-      case .none: ending = ""
-      case .lineFeed: ending = "\n"
-      case .carriageReturnLineFeed: ending = "\r\n"
-      }
+      ending = lineEnding
       return isBlank ? .other(bytes) : .payload(bytes, line: reader.lineCount)
     }
   }
@@ -139,9 +158,8 @@ final class PayloadInput {
     let range = rest[nextLine]
     nextLine += 1
     let line = UnsafeBufferPointer(rebasing: text[range])
-    if range.upperBound < textCount { ending = "\n" }
-    let number = firstLine + nextLine - 1
-    return PayloadText.isBlank(line) ? .other(line) : .payload(line, line: number)
+    if range.upperBound < textCount { ending = .lineFeed }
+    return Item(line, line: firstLine + nextLine - 1)
   }
 
   /// An input as one text, or as lines if it is no text but some of its lines are.

@@ -65,10 +65,20 @@ package struct Console {
 
   /// Writes a message of one line to standard error at once; text from outside cannot harm.
   package func report(_ message: String) {
+    report(lines: Array(Self.line(for: message).utf8))
+  }
+
+  /// Writes messages, each a line of its own, to standard error at once.
+  func report(lines: [UInt8]) {
     // On a terminal both outputs meet, and the results that came first should stand first.
     if output.isTerminal, errors.isTerminal { output.flush() }
-    errors.write("\(Self.programName): \(VisibleText.escaping(message))\n")
+    errors.write(lines)
     errors.flush()
+  }
+
+  /// A message as it is written; text from outside cannot harm.
+  static func line(for message: String) -> String {
+    "\(programName): \(VisibleText.escaping(message))\n"
   }
 
   package func report(_ failure: FileFailure) {

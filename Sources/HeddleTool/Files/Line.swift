@@ -7,6 +7,14 @@ package enum Line {
     case lineFeed
     case carriageReturnLineFeed
 
+    package var text: StaticString {
+      switch self {
+      case .none: ""
+      case .lineFeed: "\n"
+      case .carriageReturnLineFeed: "\r\n"
+      }
+    }
+
     /// The bytes of the line end.
     package var bytes: [UInt8] {
       switch self {
@@ -21,16 +29,20 @@ package enum Line {
   case line(UnsafeBufferPointer<UInt8>, Ending)
   /// A line over the limit, which was skipped.
   case tooLong(LineReader.LongLine)
-}
 
-/// Many whole lines of an input at once.
-package enum LineChunk {
-  /// Whole lines with their line ends; only the last one of the input may have none.
+  /// Takes the first line of some bytes apart.
   ///
   /// - Parameters:
-  ///   - firstLine: The 1-based number of the first line.
-  ///   - lineCount: The number of lines.
-  case lines(UnsafeBufferPointer<UInt8>, firstLine: Int, lineCount: Int)
-  /// A line over the limit, which was skipped.
-  case tooLong(LineReader.LongLine)
+  ///   - bytes: Begin with the line.
+  ///   - lineEnd: The offset of the line feed; nil if the line is the last one and has none.
+  /// - Returns: The number of bytes of the line, and its line end.
+  static func split(
+    _ bytes: UnsafeRawBufferPointer, lineEnd: Int?
+  ) -> (count: Int, ending: Ending) {
+    guard let lineEnd else { return (bytes.count, .none) }
+    if lineEnd > 0, bytes[lineEnd - 1] == UInt8(ascii: "\r") {
+      return (lineEnd - 1, .carriageReturnLineFeed)
+    }
+    return (lineEnd, .lineFeed)
+  }
 }

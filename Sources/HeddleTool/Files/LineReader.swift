@@ -25,6 +25,9 @@ package final class LineReader {
   package var onSkippedBytes: ((UnsafeRawBufferPointer) -> Void)?
   /// The number of lines that were handed out or skipped.
   package internal(set) var lineCount = 0
+  /// The number of bytes that were read.
+  private(set) var byteCount = 0
+  private var failure: FileFailure?
 
   var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * readSize, alignment: 16)
   /// The unread bytes are `start..<end`; no line end lies in `start..<scanned`.
@@ -79,23 +82,29 @@ package final class LineReader {
     return scanned
   }
 
-  /// Reads once, after making room for it.
-  func fill() throws(FileFailure) {
+  /// Reads once, after making room for it; a reader that failed fails again.
+  func fill(_ size: Int = readSize) throws(FileFailure) {
+    if let failure { throw failure }
     if start == end { (start, scanned, end) = (0, 0, 0) }
-    if buffer.count - end < Self.readSize { makeRoom() }
+    if buffer.count - end < size { makeRoom(size) }
     if let beforeWaiting, source.wouldBlock { beforeWaiting() }
-    let free = UnsafeMutableRawBufferPointer(rebasing: buffer[end..<end + Self.readSize])
-    let count = try source.read(into: free)
+    let free = UnsafeMutableRawBufferPointer(rebasing: buffer[end..<end + size])
+    let count: Int
+    do throws(FileFailure) { count = try source.read(into: free) } catch {
+      failure = error
+      throw error
+    }
     if count == 0 { isAtEnd = true }
     end += count
+    byteCount += count
   }
 
   /// Moves the unread bytes to the front, into a larger buffer if this one is too small.
-  private func makeRoom() {
+  private func makeRoom(_ size: Int) {
     let count = end - start
     var target = buffer
-    if count + Self.readSize > buffer.count {
-      target = .allocate(byteCount: max(2 * buffer.count, count + Self.readSize), alignment: 16)
+    if count + size > buffer.count {
+      target = .allocate(byteCount: max(2 * buffer.count, count + size), alignment: 16)
     }
     if let base = target.baseAddress, let old = buffer.baseAddress {
       base.copyMemory(from: old + start, byteCount: count)
@@ -112,17 +121,13 @@ package final class LineReader {
     start = lineEnd + terminatorLength
     scanned = start
     lineCount += 1
-    var last = lineEnd
-    var ending: Line.Ending = terminatorLength == 0 ? .none : .lineFeed
-    if terminatorLength > 0, last > first, buffer[last - 1] == UInt8(ascii: "\r") {
-      last -= 1
-      ending = .carriageReturnLineFeed
+    let whole = UnsafeRawBufferPointer(rebasing: buffer[first..<start])
+    let (count, ending) = Line.split(whole, lineEnd: terminatorLength == 0 ? nil : lineEnd - first)
+    if count > limit {
+      onSkippedBytes?(whole)
+      return .tooLong(LongLine(number: lineCount, byteCount: whole.count))
     }
-    if last - first > limit {
-      onSkippedBytes?(UnsafeRawBufferPointer(rebasing: buffer[first..<start]))
-      return .tooLong(LongLine(number: lineCount, byteCount: start - first))
-    }
-    let bytes = UnsafeRawBufferPointer(rebasing: buffer[first..<last])
+    let bytes = UnsafeRawBufferPointer(rebasing: whole[..<count])
     return .line(bytes.bindMemory(to: UInt8.self), ending)
   }
 

@@ -43,7 +43,7 @@ enum Parallel {
   }
 
   /// Runs `work` on this thread and on as many others as the system gives of `others`.
-  private static func start(_ others: Int, _ work: @escaping @Sendable () -> Void) {
+  static func start(_ others: Int, _ work: @escaping @Sendable () -> Void) {
     // The recursion holds each thread on its way back, since threads cannot be copied to a list.
     guard others > 0, let thread = SystemThread(work) else { return work() }
     start(others - 1, work)

@@ -171,6 +171,42 @@ struct FaultTests {
     #expect(result.errors.isEmpty)
   }
 
+  @Test("With several threads, too, a program can ask and wait for the answer", arguments: [1, 2])
+  func asking(jobs: Int) throws {
+    // The first lines come without a pause, so that threads share them; each later one is sent
+    // when the answer to the one before is there.
+    let result = try run(
+      """
+      for i in 1 2 3 4 5 6 7 8; do cat many.ndjson; done > large.ndjson
+      mkfifo questions answers
+      $HEDDLE eval --jobs \(jobs) \(Self.flags) - < questions > answers &
+      exec 3> questions 4< answers
+      { cat large.ndjson >&3; echo sent > sent; } &
+      head -n 40000 <&4 > /dev/null
+      for i in 1 2 3; do
+        echo '{"room":"last'$i'"}' >&3; head -n 1 <&4
+      done
+      exec 3>&-; wait; cat sent
+      """)
+    let threads = result.output.split(separator: "\n").map { line in
+      ["last1", "last2", "last3", "sent"].filter { line.contains($0) }
+    }
+    #expect(threads == [["last1"], ["last2"], ["last3"], ["sent"]])
+    #expect(result.status == 0 && result.errors.isEmpty)
+  }
+
+  @Test("A reader that goes ends several threads, too", arguments: ["eval", "apply"])
+  func closedPipeOfThreads(verb: String) throws {
+    let result = try run(
+      """
+      { while cat many.ndjson; do :; done; } 2> /dev/null | {
+        $HEDDLE \(verb) --jobs 3 \(Self.flags) -; echo $? > status; } | head -n 1
+      cat status
+      """)
+    #expect(result.output.hasSuffix("\n0\n"))
+    #expect(result.errors.isEmpty)
+  }
+
   @Test(
     "A file that may not be read is told",
     .enabled(if: HeddleProcess.canBeNobody, "no process may run as nobody here"))

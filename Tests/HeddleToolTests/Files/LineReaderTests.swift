@@ -21,17 +21,22 @@ private func lines(_ reader: LineReader) throws -> [String] {
   return result
 }
 
-/// Reads all chunks; each as its lines in brackets.
-private func chunks(_ reader: LineReader) throws -> [String] {
+/// Reads all blocks, and what does not fit one as a line; each block as its lines.
+private func blocks(_ reader: LineReader, size: Int = 4) throws -> [String] {
   var result: [String] = []
-  while let chunk = try reader.nextChunk() {
-    switch chunk {
-    case .lines(let bytes, let firstLine, let lineCount):
-      result.append("\(firstLine)+\(lineCount) \(String(decoding: bytes, as: UTF8.self))")
-    case .tooLong(let line): result.append("\(line.number): \(line.byteCount) bytes")
+  let block = LineBlock()
+  while true {
+    if reader.readBlock(into: block, size: size, beforeWaiting: { result.append("wait") }) {
+      result.append("\(block.firstLine): \(String(decoding: block.bytes, as: UTF8.self))")
+    } else if let line = try reader.next() {
+      switch line {
+      case .line(let bytes, _): result.append("line " + String(decoding: bytes, as: UTF8.self))
+      case .tooLong(let line): result.append("\(line.number): \(line.byteCount) bytes")
+      }
+    } else {
+      return result
     }
   }
-  return result
 }
 
 private func pieces(_ texts: [String], isIdleBetween: Bool = false) -> ByteSource {
@@ -92,21 +97,65 @@ private func pieces(_ texts: [String], isIdleBetween: Bool = false) -> ByteSourc
     #expect(reader.buffer.count == 2 * LineReader.readSize)
   }
 
-  @Test("Chunks hold all whole lines of a read") func wholeLines() throws {
+  @Test("Blocks hold whole lines, and about as many bytes as they should")
+  func wholeLines() throws {
     let reader = LineReader(pieces(["a\nb\nc", "d", "\ne\n", "f\ng"]))
-    #expect(try chunks(reader) == ["1+2 a\nb\n", "3+2 cd\ne\n", "5+1 f\n", "6+1 g"])
+    #expect(try blocks(reader) == ["1: a\nb\n", "3: cd\ne\n", "5: f\ng"])
+    #expect(reader.lineCount == 6)
   }
 
-  @Test("A chunk ends before a line over the limit") func chunkLimit() throws {
+  @Test("A block does not wait for more if it has a line") func waitingBlocks() throws {
+    let reader = LineReader(pieces(["a\n", "b", "\nc\n"], isIdleBetween: true))
+    let expected = ["1: a\n", "wait", "wait", "2: b\nc\n", "wait"]
+    #expect(try blocks(reader, size: 100) == expected)
+  }
+
+  @Test("A block ends before a line over the limit") func blockLimit() throws {
     let reader = LineReader(pieces(["ab\nabc\nabcde\nx\nabcdefgh", "ijk\ny"]), limit: 4)
     #expect(
-      try chunks(reader) == ["1+2 ab\nabc\n", "3: 6 bytes", "4+1 x\n", "5: 12 bytes", "6+1 y"])
+      try blocks(reader, size: 10)
+        == ["1: ab\nabc\n", "3: 6 bytes", "4: x\n", "5: 12 bytes", "6: y"])
   }
 
-  @Test("Lines and chunks can be mixed") func mixed() throws {
+  @Test("A line that is too long for a block is left to the other way of reading")
+  func longLineOfBlock() throws {
+    let long = String(repeating: "z", count: 30)
+    let reader = LineReader(pieces(["a\n\(long)\nb\n"]))
+    #expect(try blocks(reader, size: 8) == ["1: a\n", "line \(long)", "3: b\n"])
+  }
+
+  @Test("Lines and blocks can be mixed") func mixed() throws {
     let reader = LineReader(pieces(["a\nb\nc\nd"]))
     _ = try reader.next()
-    #expect(try chunks(reader) == ["2+2 b\nc\n", "4+1 d"])
+    #expect(try blocks(reader) == ["2: b\nc\n", "4: d"])
+  }
+
+  @Test("A block gives its lines as the reader does") func linesOfBlock() throws {
+    let text = "a\r\n\n\r\nb\rc\n\r"
+    let block = LineBlock()
+    let reader = LineReader(pieces([text]))
+    #expect(reader.readBlock(into: block, size: 100, beforeWaiting: {}))
+    var result: [String] = []
+    block.forEachLine { bytes, ending, number in
+      result.append("\(number) \(Array(bytes)) \(ending)")
+    }
+    let other = LineReader(pieces([text]))
+    var expected: [String] = []
+    while case .line(let bytes, let ending)? = try other.next() {
+      expected.append("\(other.lineCount) \(Array(bytes)) \(ending)")
+    }
+    #expect(result == expected && result.count == 5)
+  }
+
+  @Test("Blocks use their memory again") func memoryOfBlocks() throws {
+    let text = String(repeating: "0123456789\n", count: 1_000)
+    let reader = LineReader(pieces(Array(repeating: text, count: 50)))
+    let block = LineBlock()
+    while reader.readBlock(into: block, size: 1_000, beforeWaiting: {}) {
+      #expect(block.range.count < 2 * LineReader.readSize)
+    }
+    #expect(reader.lineCount == 50_000)
+    #expect(block.memory.count + reader.buffer.count < 2 * LineReader.readSize + 10_000)
   }
 
   @Test("The remainder is everything not handed out") func remainder() throws {
