@@ -55,9 +55,13 @@ extension LineReader {
 
   private static func lineCount(of bytes: UnsafeRawBufferPointer) -> Int {
     var count = 0
-    for byte in bytes where byte == UInt8(ascii: "\n") { count &+= 1 }
-    if let last = bytes.last, last != UInt8(ascii: "\n") { count &+= 1 }
-    return count
+    var rest = bytes
+    // The search of the system looks at many bytes at once, a loop over the bytes does not.
+    while let lineEnd = SystemCalls.firstOffset(of: UInt8(ascii: "\n"), in: rest) {
+      count += 1
+      rest = UnsafeRawBufferPointer(rebasing: rest[(lineEnd + 1)...])
+    }
+    return rest.isEmpty ? count : count + 1
   }
 
   /// Where the first line over the limit begins, counted from the first unread byte.
