@@ -1,3 +1,4 @@
+import PolicyTesting
 import Testing
 
 @testable import HeddleTool
@@ -27,7 +28,7 @@ private struct PlayedThreads {
   }
 
   /// Lets a thread go on; false if it can only wait.
-  mutating func run(_ thread: Int, _ random: inout SeededGenerator) -> Bool {
+  mutating func run(_ thread: Int, _ random: inout RandomSource) -> Bool {
     guard let current = doing[thread] else {
       guard let step = schedule.nextStep() else { return false }
       doing[thread] = .step(step)
@@ -104,7 +105,7 @@ private struct PlayedThreads {
   @Test(arguments: [2, 3, 8])
   func `every order of threads delivers all blocks in order and ends`(jobs: Int) {
     for seed in 0..<300 {
-      var random = SeededGenerator(seed: seed)
+      var random = RandomSource(seed: UInt64(seed))
       let count = Int.random(in: 0...20, using: &random)
       var threads = PlayedThreads(jobs: jobs, blocks: count)
       while threads.stopped < jobs {

@@ -1,4 +1,5 @@
 import Heddle
+import PolicyTesting
 import Testing
 
 @testable import HeddleTool
@@ -52,7 +53,7 @@ import Testing
   }
 
   /// Lines of all kinds that an input may have.
-  private static func stream(_ random: inout SeededGenerator) -> String {
+  private static func stream(_ random: inout RandomSource) -> String {
     var text = ""
     for number in 0..<Int.random(in: 0...60, using: &random) {
       switch Int.random(in: 0..<12, using: &random) {
@@ -74,7 +75,7 @@ import Testing
     return text
   }
 
-  private static func source(_ text: String, _ random: inout SeededGenerator) -> ByteSource {
+  private static func source(_ text: String, _ random: inout RandomSource) -> ByteSource {
     let bytes = Array(text.utf8)
     let most = [5, 50, 5_000].randomElement(using: &random) ?? 5
     var pieces: [[UInt8]] = []
@@ -87,7 +88,7 @@ import Testing
     return ByteSource(pieces: pieces, isIdleBetween: Bool.random(using: &random))
   }
 
-  private static func sizes(_ random: inout SeededGenerator) -> PayloadSizes {
+  private static func sizes(_ random: inout RandomSource) -> PayloadSizes {
     var sizes = PayloadSizes()
     sizes.start = [0, 1, 200].randomElement(using: &random) ?? 0
     sizes.question = [0, 20].randomElement(using: &random) ?? 0
@@ -99,7 +100,7 @@ import Testing
 
   @Test(arguments: 0..<25)
   func `the bytes and the status are the same at any number of threads`(part: Int) throws {
-    var random = SeededGenerator(seed: part)
+    var random = RandomSource(seed: UInt64(part))
     for _ in 0..<8 {
       let folder = try TemporaryFolder()
       let text = Self.stream(&random)
