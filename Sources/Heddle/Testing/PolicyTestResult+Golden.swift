@@ -17,6 +17,23 @@ extension PolicyTestResult {
     decision = nil
     self.golden = golden
   }
+
+  /// The result with other names of files.
+  package func namingFiles(_ rename: (String) -> String) -> PolicyTestResult {
+    func named(_ location: Diagnostic.Location) -> Diagnostic.Location {
+      Diagnostic.Location(
+        file: rename(location.file), line: location.line, column: location.column,
+        bytes: location.bytes)
+    }
+    return PolicyTestResult(
+      name: name, policy: policy, location: named(location),
+      failures: failures.map { failure in
+        Failure(
+          location: named(failure.location), text: failure.text, expected: failure.expected,
+          found: failure.found, decidedBy: failure.decidedBy, reason: failure.reason,
+          groups: failure.groups)
+      }, decision: decision, golden: golden)
+  }
 }
 
 extension PolicyTestResult.Failure {

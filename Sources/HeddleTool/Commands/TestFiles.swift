@@ -8,7 +8,7 @@ final class TestFiles: Sendable {
 
   /// Reads a file beside the policy file that names it.
   func read(_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] {
-    let path = Self.path(of: name, besides: policyFile)
+    let path = FileSystem.withoutDetours(Self.path(of: name, besides: policyFile))
     _ = known.withLock { $0.insert(path) }
     do throws(FileFailure) {
       return try FileSystem.contents(of: path)

@@ -69,7 +69,16 @@ struct TestRun {
     let done = Parallel.map(parts.count, jobs: request.jobs) { number in
       plan.run(parts[number], readFile: reader.read)
     }
-    tests = done.flatMap(\.results)
+    // Tables are found beside the policies that name them; a policy is called as it was given.
+    var names = Dictionary(policies.files.map { ($0, $0) }) { first, _ in first }
+    tests = done.flatMap(\.results).map { result in
+      result.namingFiles { file in
+        if let known = names[file] { return known }
+        let name = FileSystem.withoutDetours(file)
+        names[file] = name
+        return name
+      }
+    }
     self.plan = plan
     coverage = plan.coverage(of: done.map(\.coverage))
     files = reader.paths + recorded.map(\.path)

@@ -37,4 +37,26 @@ package enum FileSystem {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])
   }
+
+  /// The path without parts that `..` leads back from, such as `Golden/x` for `Policies/../Golden/x`,
+  /// where that is the same file; a folder that is a link may lead elsewhere.
+  static func withoutDetours(_ path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    var parts: [String] = []
+    var hasDetour = false
+    for part in path.utf8.split(separator: slash) {
+      let part = String(Substring(part))
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+        hasDetour = true
+      } else if part != "." {
+        parts.append(part)
+      }
+    }
+    let short = (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
+    guard hasDetour, let old = try? FileStatus(of: path), let new = try? FileStatus(of: short),
+      old.identity == new.identity
+    else { return path }
+    return short
+  }
 }

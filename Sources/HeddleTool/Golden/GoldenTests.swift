@@ -68,12 +68,20 @@ struct GoldenTests {
 
   /// The golden files, each once: those of policies in their order, then those that are given.
   private func paths(of policies: PolicySet) -> [(path: String, policyFile: String?)] {
-    var seen: Set<String> = []
+    var seen: Set<FileStatus.Identity> = []
+    // What cannot be found is told when it is read, once for each path.
+    var missing: Set<String> = []
     let named = policies.goldenFiles.map { name, policyFile in
-      (path: TestFiles.path(of: name, besides: policyFile), policyFile: String?.some(policyFile))
+      (
+        path: FileSystem.withoutDetours(TestFiles.path(of: name, besides: policyFile)),
+        policyFile: String?.some(policyFile)
+      )
     }
-    return (named + given.map { ($0, nil) }).filter {
-      seen.insert(ReportPath($0.path).text).inserted
+    return (named + given.map { ($0, nil) }).filter { path, _ in
+      guard let identity = (try? FileStatus(of: path))?.identity else {
+        return missing.insert(ReportPath(path).text).inserted
+      }
+      return seen.insert(identity).inserted
     }
   }
 

@@ -7,12 +7,12 @@ struct GoldenAttribute {
   let value: String?
 
   /// The keys of a decision in the order in which they are written.
-  private static let keys = [
+  static let decisionKeys = [
     "app", "policy", "rule", "stages", "thread", "category", "argument", "count", "interruption",
     "relevance", "target", "filter", "problems",
-    // Those of a group.
-    "lead", "members", "summary", "hidden",
   ]
+  /// Those, and the keys of a group.
+  private static let keys = decisionKeys + ["lead", "members", "summary", "hidden"]
 
   /// The key of a decision that holds an attribute.
   static func key(of attribute: String) -> String {
@@ -100,7 +100,8 @@ struct GoldenAttribute {
 }
 
 extension GoldenReader {
-  /// A value as people read it: a string in quotes, another one as it is spelt; nil for null.
+  /// A value as people read it: a string in quotes, a number in one spelling whatever its own, so
+  /// that equal ones are the same text, another one as it is spelt; nil for null.
   fileprivate func text(of value: RawValue) -> String? {
     switch value.kind {
     case .null: return nil
@@ -108,6 +109,10 @@ extension GoldenReader {
       if let text = JSONString.text(value.bytes(in: bytes)) {
         return LiteralValue.string(text).text
       }
+    case .number:
+      let number = value.bytes(in: bytes)
+      if case .value(let integer) = JSONNumber.integer(number) { return String(integer) }
+      if let double = JSONNumber.double(number) { return String(double) }
     default: break
     }
     return String(decoding: JSONLayout.compact(spelling(of: value)), as: UTF8.self)

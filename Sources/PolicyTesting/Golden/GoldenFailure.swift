@@ -20,6 +20,16 @@ package struct GoldenFailure: Error, Sendable, Hashable {
         + "`heddle record` writes one", at: offset)
   }
 
+  static var payloads: Self {
+    Self(
+      "this holds payloads and is no golden file; record them with "
+        + "`heddle record --output NAME.golden.json FILE`", at: 0)
+  }
+
+  static func empty(at offset: Int) -> Self {
+    Self("`lines` is empty, so nothing is recorded; `heddle record` records payloads", at: offset)
+  }
+
   static func otherVersion(_ found: String, at offset: Int) -> Self {
     Self(
       "the golden file has version \(found), and this heddle reads version "

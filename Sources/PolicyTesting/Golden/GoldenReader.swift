@@ -35,7 +35,9 @@ struct GoldenReader {
     let failure = slots.withUnsafeMutableBufferPointer {
       JSONScanner.scan(bytes, tree: PointerTree([JSONPointer(tokens: [])]), slots: $0)
     }
-    if let failure { throw .notJSON(failure.message, at: failure.offset) }
+    if let failure {
+      throw holdsPayloads ? .payloads : .notJSON(failure.message, at: failure.offset)
+    }
     let root = slots[0]
     guard root.kind == .object else { throw .notGolden(at: offset(of: root)) }
     let keys = ["golden", "app", "context", "lines", "groups"]
@@ -48,19 +50,22 @@ struct GoldenReader {
     }
     guard let list = values[3] else { throw .missing("lines", at: offset(of: root)) }
     var lines: [GoldenLine] = []
-    for element in try elements(of: list, "lines") { lines.append(try line(element)) }
+    for element in try elements(of: list, "lines") {
+      lines.append(try line(element, app: settings.app))
+    }
     var groups: GoldenGroups?
     if let value = values[4] {
       let read = try self.groups(value)
       settings.groups = read.settings
       groups = read.groups
     }
+    if lines.isEmpty { throw .empty(at: offset(of: list)) }
     return GoldenFile(settings: settings, lines: lines, groups: groups, text: text)
   }
 
   // MARK: Lines
 
-  private func line(_ value: RawValue) throws(GoldenFailure) -> GoldenLine {
+  private func line(_ value: RawValue, app: String?) throws(GoldenFailure) -> GoldenLine {
     let keys = ["input", "text", "hex", "length", "decision", "problems"]
     let values = try members(of: value, keys)
     let inputs = values[..<4].enumerated().compactMap { index, value in value.map { (index, $0) } }
@@ -80,8 +85,10 @@ struct GoldenReader {
       guard raw.kind == .object else { throw wrong("decision", "an object", raw) }
       decision = JSONLayout.compact(raw.bytes(in: bytes))
     }
+    let input = try input(raw, keys[kind])
+    try checkDecision(values[4], of: input, app: app, at: offset(of: value))
     return GoldenLine(
-      input: try input(raw, keys[kind]), decision: decision, problems: problems,
+      input: input, decision: decision, problems: problems,
       place: Int(value.start)..<Int(value.end),
       decisionPlace: values[4].map { Int($0.start)..<Int($0.end) } ?? 0..<0)
   }
@@ -170,7 +177,7 @@ struct GoldenReader {
     let members = entries(of: value)
     if checksVersion {
       guard let version = members.last(where: { $0.key == "golden" })?.value else {
-        throw .notGolden(at: offset(of: value))
+        throw holdsPayloads ? .payloads : .notGolden(at: offset(of: value))
       }
       guard version.kind == .number, version.bytes(in: bytes).elementsEqual("1".utf8) else {
         let found = String(decoding: spelling(of: version).prefix(20), as: UTF8.self)

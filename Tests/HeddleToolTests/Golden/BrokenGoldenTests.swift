@@ -10,7 +10,34 @@ import Testing
       "{\n<<<<<<< mine\n  \"golden\": 1\n}",
       "2:1: the golden file is no JSON: expected a key in quotes or `}`, found `<`"
     ),
-    ("{\"aps\":{}}", "1:1: this is no golden file, which is an object with `\"golden\": 1`"),
+    ("{\"apps\":{}}", "1:1: this is no golden file, which is an object with `\"golden\": 1`"),
+    ("{\"aps\":{}}", "1:1: this holds payloads and is no golden file; record them with"),
+    ("{\n \"app\": \"a\",\n \"payload\": {}}\n", "1:1: this holds payloads and is no golden file"),
+    (GoldenFolder.input, "1:1: this holds payloads and is no golden file; record them with"),
+    ("{\"golden\": 1, \"lines\": []}", "1:24: `lines` is empty, so nothing is recorded; "),
+    (
+      "{\"golden\": 1, \"lines\": [{\"input\": {\"aps\":{}}}]}", "1:25: `decision` is missing"
+    ),
+    (
+      "{\"golden\": 1, \"lines\": [{\"input\": {\"event\":\"clear-all\"}, \"decision\": {}}]}",
+      "1:70: an event has no `decision`"
+    ),
+    (
+      "{\"golden\": 1, \"lines\": [{\"input\": 1, \"decision\": {\"interuption\": \"passive\"}}]}",
+      "1:51: `interuption` is none of `app`, `policy`, `rule`, "
+    ),
+    (
+      "{\"golden\": 1, \"lines\": [{\"input\": 1, \"decision\": {\"app\": \"a\", \"app\": \"b\"}}]}",
+      "1:63: `app` stands twice"
+    ),
+    (
+      "{\"golden\": 1, \"lines\": [{\"input\": 1, \"decision\": {\"stages\": {\"s\":1,\"s\":2}}}]}",
+      "1:68: `s` stands twice"
+    ),
+    (
+      "{\"golden\": 1, \"lines\": [{\"input\": 1, \"decision\": {\"problems\": [{\"a\":1}]}}]}",
+      "1:65: `a` is none of `code`, `message`"
+    ),
     (
       "{\n  \"golden\": 2,\n  \"entries\": {}\n}",
       "2:13: the golden file has version `2`, and this heddle reads version 1; use the heddle that"

@@ -150,6 +150,61 @@ import Testing
     #expect(try folder.golden.contains("\r\n"))
   }
 
+  @Test(arguments: ["0.50", "5e-1", "0.5000"])
+  func `numbers are compared by their value`(_ spelling: String) throws {
+    let policy = GoldenFolder.policy.replacing(
+      "argument driver", with: "argument driver\n    relevance 0.5\n    count 10")
+    let folder = try GoldenFolder(policy: policy, input: GoldenFolder.cleanInput)
+    folder.record()
+    try folder.edit("day.golden.json", "\"relevance\": 0.5", "\"relevance\": \(spelling)")
+    try folder.edit("day.golden.json", "\"count\": 10", "\"count\": 1e1")
+    let before = try folder.golden
+    #expect(before.contains("\"relevance\": \(spelling)") && before.contains("1e1"))
+    #expect(folder.test("--update").status == .done)
+    #expect(try folder.golden == before)
+    try folder.edit("day.golden.json", spelling, "0.25")
+    #expect(folder.test().output.contains("  relevance  - 0.25  + 0.5\n"))
+  }
+
+  @Test func `a golden file that several paths lead to runs once, by the shortest way`() throws {
+    let folder = try GoldenFolder(input: GoldenFolder.cleanInput)
+    folder.record()
+    try folder.folder.add("Golden/day.golden.json", folder.golden)
+    let policy = GoldenFolder.policy + "\ngolden \"../Golden/day.golden.json\"\n"
+    try folder.folder.add("Policies/Lanes.policy", policy)
+    try folder.folder.addLink("link.json", to: "Golden/day.golden.json")
+    let result = folder.withoutPath(
+      heddle(
+        "test", folder["Policies"], folder["Golden/day.golden.json"], folder["link.json"],
+        folder["Policies/../Golden/day.golden.json"]))
+    #expect(result.output == "Golden/day.golden.json: 1 line as recorded\n")
+    // A folder that is a link leads elsewhere, so its path stays as it is.
+    try folder.folder.add("far/Golden/day.golden.json", folder.golden)
+    try folder.folder.addFolder("far/Deep")
+    try folder.folder.addLink("Linked", to: "far/Deep")
+    try folder.folder.add("far/Deep/Lanes.policy", policy)
+    let linked = folder.withoutPath(heddle("test", folder["Linked"]))
+    #expect(linked.output == "Linked/../Golden/day.golden.json: 1 line as recorded\n")
+  }
+
+  @Test func `a table beside the policies is named without a detour`() throws {
+    let test = """
+      test "north" {
+        given { "lane": "north", "driver": "Ana" }
+        for each "../Tables/lanes.csv"
+      }
+
+      """
+    let folder = try GoldenFolder()
+    try folder.folder.add("Policies/Lanes.policy", GoldenFolder.policy + test)
+    try folder.folder.add("Tables/lanes.csv", "name,expect thread\none,lane/south\n")
+    for format in ["text", "json", "junit", "tap", "github"] {
+      let result = heddle("test", folder["Policies"], "--format", format)
+      #expect(result.output.contains("\(folder["Tables"])/lanes.csv"), "\(format)")
+      #expect(!result.output.contains("/../"), "\(format)")
+    }
+  }
+
   @Test func `many differences are shown by their first ones`() throws {
     let line = GoldenFolder.cleanInput.replacing(#""id":"7","#, with: "")
     let folder = try GoldenFolder(input: String(repeating: line, count: 30))
