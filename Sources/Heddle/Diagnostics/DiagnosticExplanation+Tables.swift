@@ -7,7 +7,8 @@ extension DiagnosticExplanation {
       meaning: """
         A column says what its values are: `name` is the name of the row, `given` with a payload
         field or a pointer replaces a value of the payload, `with` one of the context, and `expect`
-        says what is to come out, in the words that stand after `expect` in a test.
+        says what is to come out, in the words that stand after `expect` in a test. `note` is for
+        people.
 
         A column of another name would change nothing, and the row would test something else than
         it seems to.

@@ -14,7 +14,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownColumn, .error, "a table has no column `\(name)`", at: range,
       help: suggestion.map { "did you mean `\($0)`?" }
-        ?? "the columns are `name`, `given …`, `with …` and `expect …`",
+        ?? "the columns are `name`, `given …`, `with …`, `expect …`, and `note` for people",
       fixIts: suggestion.map { columnFixIts($0, at: range) } ?? [])
   }
 
@@ -39,6 +39,12 @@ extension Diagnostic {
   static func columnTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateName, .error, "the row has the column `\(name)` twice", at: range,
+      notes: [Note(first, "the first one is here")])
+  }
+
+  static func headerTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .duplicateName, .error, "the first line names the column `\(name)` twice", at: range,
       notes: [Note(first, "the first one is here")])
   }
 

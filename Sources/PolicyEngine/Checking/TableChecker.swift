@@ -24,9 +24,12 @@ package struct TableChecker {
   /// - Returns: What is wrong with them, at their places.
   package mutating func check(columns cells: [RowText.Cell]) -> [Diagnostic] {
     var seen: [String: SourceRange] = [:]
+    var told: Set<String> = []
     for cell in cells {
       if let first = seen[cell.column] {
-        checker.report(.columnTwice(cell.column, at: cell.columnRange, first: first))
+        if told.insert(cell.column).inserted {
+          checker.report(.headerTwice(cell.column, at: cell.columnRange, first: first))
+        }
         continue
       }
       seen[cell.column] = cell.columnRange

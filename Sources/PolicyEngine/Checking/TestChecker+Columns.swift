@@ -19,6 +19,7 @@ extension TestChecker {
   ) -> TestColumn? {
     let name = cell.column
     if name == "name" { return TestColumn(.name) }
+    if name == "note" { return TestColumn(.note) }
     if let rest = name.after("given ") { return valueColumn(rest, "given", cell, policy) }
     if let rest = name.after("with ") { return valueColumn(rest, "with", cell, policy) }
     if let rest = name.after("expect ") { return expectationColumn(rest, cell, policy) }
@@ -47,7 +48,7 @@ extension TestChecker {
       if let bare, let word = policy.flatMap({ word(of: bare, $0) }) {
         meant = "\(word) \(bare)"
       } else {
-        var candidates = ["name"] + Self.expectationWords.map { "expect \($0)" }
+        var candidates = ["name", "note"] + Self.expectationWords.map { "expect \($0)" }
         candidates += fields.map { "given \($0)" } + context.map { "with \($0)" }
         meant = nearest(to: trimmed, among: candidates)
       }
@@ -152,8 +153,9 @@ extension String {
   }
 
   /// True for what begins as a column does.
-  fileprivate var isColumnLike: Bool {
-    self == "name" || after("given ") != nil || after("with ") != nil || after("expect ") != nil
+  package var isColumnLike: Bool {
+    self == "name" || self == "note" || after("given ") != nil || after("with ") != nil
+      || after("expect ") != nil
   }
 
   /// The text between the quotes of a text in quotes; nil for any other.

@@ -22,6 +22,7 @@ extension TestChecker {
       switch column.kind {
       case .name:
         if let given = rowName(cell) { (name, nameRange) = (given, cell.range) }
+      case .note: continue
       case .value(let place):
         values.append((cell, column, place))
       default:
@@ -104,7 +105,7 @@ extension TestChecker {
       return word(of: cell).flatMap { problem($0, at: cell.range) }
     case .attribute(let attribute):
       return isNone ? .absent(attribute) : attributeValue(attribute, cell, policy)
-    case .name, .value:
+    case .name, .note, .value:
       return nil
     }
   }
@@ -127,28 +128,25 @@ extension TestChecker {
       return .text(attribute, text.unquoted ?? text)
     case .count, .relevance:
       let number = cell.number
-      return literal(
-        number ?? literal(of: cell), of: attribute, typed: cell.typeName, at: cell.range)
+      switch (attribute, number) {
+      case (.count, .int), (.relevance, .some):
+        return literal(number, of: attribute, typed: "", at: cell.range)
+      default:
+        report(cell.mismatch(attribute == .count ? .int : .double, text: cell.text))
+        return nil
+      }
     }
   }
 
   /// The text of a cell; nil if it holds none, which is told.
   private mutating func word(of cell: RowText.Cell) -> String? {
     if case .string(let text) = literal(of: cell) { return text }
-    report(.typeMismatch(expected: "`String`", found: cell.typeName, cell.range))
+    report(cell.mismatch(.string, text: nil))
     return nil
   }
 
   private func literal(of cell: RowText.Cell) -> LiteralValue? {
-    switch cell.value {
-    case .text(let text): return .string(text)
-    case .json(.string, let bytes):
-      return bytes.withUnsafeBufferPointer { text in
-        JSONString.text(UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()))
-      }.map { .string($0) }
-    case .json(.number, _): return cell.number
-    case .json: return nil
-    }
+    cell.text.map { .string($0) } ?? cell.number
   }
 }
 
@@ -177,17 +175,9 @@ extension RowText.Cell {
     }
   }
 
-  /// The type of the value, as the language calls it.
-  var typeName: String {
-    switch value {
-    case .text(let text): text
-    case .json(.number, _):
-      if case .int = number { "Int" } else { "Double" }
-    case .json(.string, _): "String"
-    case .json(.true, _), .json(.false, _): "Bool"
-    case .json(.array, _): "list"
-    case .json(.object, _): "object"
-    case .json: "null"
-    }
+  /// The text that the cell holds; nil if it holds another value.
+  fileprivate var text: String? {
+    if case .text(let text) = value { return text }
+    return jsonText
   }
 }

@@ -14,8 +14,7 @@ extension TestChecker {
     case .json(let kind, let bytes):
       if !mayBeWrong, !column.isLenient, kind != .null {
         guard fits(kind, bytes, type) else {
-          report(
-            .typeMismatch(expected: type.shortDescription, found: cell.typeName, cell.range))
+          report(cell.mismatch(type, text: cell.jsonText))
           return nil
         }
         if kind == .string, let text = cell.jsonText {
@@ -37,7 +36,7 @@ extension TestChecker {
         (try? JSONScanner.root(of: text))?.kind ?? .absent
       }
       guard kind != .absent, fits(kind, bytes, type) else {
-        report(.typeMismatch(expected: type.shortDescription, found: text, cell.range))
+        report(cell.mismatch(type, text: text))
         return nil
       }
       return bytes
@@ -74,7 +73,7 @@ extension TestChecker {
 
 extension RowText.Cell {
   /// The content of a JSON string.
-  fileprivate var jsonText: String? {
+  var jsonText: String? {
     guard case .json(.string, let bytes) = value else { return nil }
     return bytes.withUnsafeBufferPointer { text in
       JSONString.text(UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()))

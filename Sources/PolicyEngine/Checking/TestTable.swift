@@ -57,6 +57,8 @@ package struct TestColumn: Sendable {
   package enum Kind: Sendable, Hashable {
     /// The name of the row.
     case name
+    /// What people write about the row, which nothing depends on.
+    case note
     case value(Place)
     /// `expect rule`; the stage is nil for the main one.
     case rule(stage: String?)

@@ -3,7 +3,8 @@ package import PolicySyntax
 /// Reads comma-separated values by RFC 4180: cells in quotes may hold commas, line ends and, twice,
 /// quotes; lines end with CR LF or LF.
 ///
-/// A byte order mark is skipped, and so are lines that hold nothing.
+/// A byte order mark is skipped, and so are lines that hold nothing, or nothing but empty cells, as
+/// spreadsheets write the empty rows below a table.
 package struct CSVReader {
   /// One line of cells, which may go over several lines of the file.
   package struct Record: Sendable {
@@ -38,8 +39,15 @@ package struct CSVReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The next line of cells; nil at the end.
+  /// The next line of cells with something in it; nil at the end.
   package mutating func next() throws(Failure) -> Record? {
+    while let record = try nextLine() {
+      if !record.fields.allSatisfy({ $0.text.isEmpty }) { return record }
+    }
+    return nil
+  }
+
+  private mutating func nextLine() throws(Failure) -> Record? {
     skipEmptyLines()
     guard position < bytes.count else { return nil }
     let start = position

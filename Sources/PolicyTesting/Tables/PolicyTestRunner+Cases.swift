@@ -98,7 +98,7 @@ private struct TableFile {
     var cases: [TestCase] = []
     cases.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
-      var rowName = "row \(index + 1)"
+      var rowName = row.name ?? "row \(index + 1)"
       var content: TestCase.Content
       switch row.content {
       case .broken(let diagnostic):

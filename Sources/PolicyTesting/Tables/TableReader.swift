@@ -4,7 +4,7 @@ import PolicySyntax
 /// Reads a file of rows, whose columns nobody has checked yet.
 struct TableReader {
   let format: TableFormat
-  private let source: SourceText
+  let source: SourceText
 
   /// Why a file is no table at all.
   struct Failure: Error {
@@ -28,6 +28,8 @@ struct TableReader {
 
     let content: Content
     let range: SourceRange
+    /// The name of one that cannot be read, if that can.
+    var name: String?
   }
 
   init(_ source: SourceText, _ format: TableFormat) {
@@ -103,52 +105,5 @@ struct TableReader {
     Diagnostic(
       .invalidTable, .error, "no JSON: \(failure.message)",
       at: SourceRange(at: offset + failure.offset))
-  }
-
-  // MARK: CSV
-
-  private func readValues() throws(Failure) -> Content {
-    var reader = CSVReader(source.bytes)
-    var content = Content()
-    var names: CSVReader.Record?
-    do throws(CSVReader.Failure) {
-      while let record = try reader.next() {
-        guard let names else {
-          names = record
-          content.columns = record.fields.map { field in
-            RowText.Cell(column: field.text, at: field.range, .text(""), at: field.range)
-          }
-          continue
-        }
-        content.rows.append(row(record, names))
-      }
-    } catch {
-      throw Failure(
-        diagnostic: Diagnostic(
-          .invalidTable, .error, error.message, at: SourceRange(at: error.offset),
-          help: error.help))
-    }
-    return content
-  }
-
-  private func row(_ record: CSVReader.Record, _ names: CSVReader.Record) -> Row {
-    guard record.fields.count == names.fields.count else {
-      let diagnostic = Diagnostic(
-        .invalidTable, .error,
-        "the row has \(counted(record.fields.count)), but the first line names "
-          + counted(names.fields.count), at: record.range,
-        help: "a `,` within a cell needs quotes around the cell")
-      return Row(content: .broken(diagnostic), range: record.range)
-    }
-    var cells: [RowText.Cell] = []
-    for (name, field) in zip(names.fields, record.fields) where !field.text.isEmpty {
-      cells.append(
-        RowText.Cell(column: name.text, at: name.range, .text(field.text), at: field.range))
-    }
-    return Row(content: .text(RowText(cells: cells, range: record.range)), range: record.range)
-  }
-
-  private func counted(_ count: Int) -> String {
-    count == 1 ? "1 column" : "\(count) columns"
   }
 }

@@ -80,8 +80,15 @@ import Testing
     ("a.csv", "name\n\"a\" b\n", 2, "expected `,` or the end of the line"),
     ("a.csv", "name\ra\r", 1, "a carriage return stands without a line feed"),
     ("a.csv", "nam,expect thread\na,b\n", 1, "a table has no column `nam`; did you mean `name`?"),
-    ("a.csv", "name,\na,b\n", 1, "a table has no column ``"),
-    ("a.csv", "name,name\na,b\n", 1, "the row has the column `name` twice"),
+    ("a.csv", "name,,note\na,b,\n", 1, "a table has no column ``"),
+    ("a.csv", "qqqqqqqq\na\n", 1, "`expect …`, and `note` for people"),
+    ("a.csv", "name,,\na,,\nb,,c\n", 3, "a cell stands in a column that the first line gives no"),
+    ("a.csv", "note,note,note\na,b,c\n", 1, "the first line names the column `note` twice"),
+    ("a.csv", "\nname;given room\na;b\n", 2, "`;` stands between the columns; the separator of"),
+    ("a.csv", "\"name\";\"given room\"\r\na;b\r\n", 1, "`;` stands between the columns"),
+    ("a.csv", "given n\texpect count\n1\t2\n", 1, "a tab stands between the columns; the"),
+    ("a.csv", "\u{FEFF}sep=;\nname;note\n", 1, "the first line names another separator than a"),
+    ("a.csv", "sep=,\nname,note\n", 1, "leave out the line `sep=,`"),
     ("a.json", "", 1, "the table has no rows"),
     ("a.json", "[]", 1, "the table has no rows"),
     ("a.json", "{}", 1, "a table is a JSON array of rows, found an object"),
@@ -115,6 +122,31 @@ import Testing
     ("a.csv", "name,given room\na,a\nb\n", 3, "rows", "the row has 1 column, but the first line"),
     ("a.csv", "name,given room\na,a\nb,c,d\n", 3, "rows", "the row has 3 columns"),
     ("a.csv", "name,given room\na,a\na,c\n", 3, "rows", "two rows of the table have the name `a`"),
+    ("a.csv", "given n\n1\n\"12,5\"\n", 3, "`Int` for `given n`", "`12,5`; `12.5` is no `Int`"),
+    ("a.csv", "given n\n1\n\"1,500\"\n", 3, "`Int`", "`1,500`; write `1500`"),
+    ("a.csv", "given n\n1\n1.500.000\n", 3, "`Int`", "`1.500.000`; write `1500000`"),
+    ("a.csv", "given n\n1\n+7\n", 3, "`Int`", "`+7`; write `7`"),
+    ("a.csv", "given n\n1\n007\n", 3, "`Int`", "`007`; write `7`"),
+    ("a.csv", "given n\n1\n 7 \n", 3, "`Int`", "` 7 `; write `7`"),
+    ("a.csv", "given n\n1\n1 000\n", 3, "`Int`", "`1 000`; write `1000`"),
+    ("a.csv", "given n\n1\n1\u{A0}000\n", 3, "`Int`", "write `1000`"),
+    ("a.csv", "given score\n1\n\"1,500\"\n", 3, "`Double`", "write `1500` or `1.500`"),
+    ("a.csv", "given score\n1\n\"0,25\"\n", 3, "`Double`", "`0,25`; write `0.25`"),
+    ("a.csv", "given score\n1\n\"-1.234,5\"\n", 3, "`Double`", "write `-1234.5`"),
+    ("a.csv", "given score\n1\n.5\n", 3, "`Double`", "`.5`; write `0.5`"),
+    ("a.csv", "given score\n1\ne5\n", 3, "`Double`", "`e5`"),
+    ("a.csv", "expect count\nnone\n03\n", 3, "`Int` for `expect count`", "`03`; write `3`"),
+    ("a.csv", "given loud\nfalse\nTRUE\n", 3, "`Bool` for `given loud`", "`TRUE`; write `true`"),
+    (
+      "a.csv", "given tags\n[]\na\n", 3, "`[String]`", #"a CSV file spells "[""a"",""b""]""#
+    ),
+    (
+      "a.json", "[{},\n{\"given tags\": \"a\"}]", 2, "`[String]` for `given tags`",
+      "`\"a\"`; a list"
+    ),
+    ("a.json", "[{},\n{\"given n\": 1.5}]", 2, "`Int` for `given n`", "`1.5`"),
+    ("a.json", "[{},\n{\"given n\": \"3\"}]", 2, "`Int`", "`\"3\"`; write `3`"),
+    ("a.json", "[{},\n{\"expect thread\": 5}]", 2, "`String` for `expect thread`", "`5`"),
     ("a.json", "[{},\n5]", 2, "rows", "a row is a JSON object, found a number"),
     ("a.json", "[{},\n{\"name\": \"\"}]", 2, "rows", "the name of a row is text"),
     ("a.ndjson", "{}\n{\"x\": 1}", 2, "rows", "a table has no column `x`"),
@@ -135,6 +167,39 @@ import Testing
     let words = "expected \(failure.expected), found \(failure.found)"
     #expect(words.contains(expected.replacing("`", with: "")) || words.contains(expected))
     #expect(words.contains(found))
+  }
+
+  @Test func `what a spreadsheet leaves beside and below a table is no part of it`() throws {
+    let text = """
+      ,,,,
+      name,given room,expect thread,,
+      a,b,room/b,,
+      ,,,,
+      c,c,room/c
+
+      ,"",
+      """
+    #expect(try outcome("rows.csv", text) == ["t [a]", "t [c]"])
+    // A row with a name alone is one.
+    let row = try outcome("rows.csv", "name,expect thread\na,room/a\nb,\n")
+    #expect(row.last?.contains("the row `b` expects nothing") == true)
+  }
+
+  @Test func `a column of notes is for people`() throws {
+    let csv = "note,expect thread,name\n\"why, so\",room/a,a\n,room/a,b\n"
+    #expect(try outcome("rows.csv", csv) == ["t [a]", "t [b]"])
+    let json = #"[{ "note": ["x", null], "expect thread": "room/a" }]"#
+    #expect(try outcome("rows.json", json) == ["t [row 1]"])
+    let alone = try outcome("rows.json", #"[{ "note": "x" }]"#)
+    #expect(alone.first?.contains("expects nothing") == true)
+  }
+
+  @Test func `a row with too many cells has its name, and a column is told twice once`() throws {
+    let text = "name,expect thread\nhome,room/a\nwork,room/a,x\n"
+    let found = try outcome("rows.csv", text)
+    #expect(found.last?.hasPrefix("t [work]\nPolicies/rows.csv:3:1 ") == true)
+    let json = try outcome("rows.json", #"[{ "note": 1, "note": 2, "expect thread": "room/a" }]"#)
+    #expect(json.first?.contains("the row has the column `note` twice") == true)
   }
 
   @Test func `a row that expects nothing is a failure unless the test expects something`() throws {
