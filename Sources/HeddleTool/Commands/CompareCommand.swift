@@ -35,6 +35,7 @@ package enum CompareCommand: Command {
     let grouping: StreamComparison.Grouping
     let locales: [String]
     do throws(UsageFailure) {
+      try checkVersions(arguments)
       grouping = try self.grouping(arguments)
       locales = try self.locales(arguments)
     } catch {
@@ -59,14 +60,14 @@ package enum CompareCommand: Command {
       app: arguments.value(of: EvaluatorLoader.app))
     var reader = CorpusReader(console)
     var stream = StreamComparison()
-    var hasProblems = false
     reader.read(
       arguments.values(of: EvaluatorLoader.inputs), judge: { comparer.compare($0) },
       add: { chunk, reader in
         for (place, problem) in chunk.problems { reader.tell(problem, at: place) }
-        if chunk.hasProblems { hasProblems = true }
         stream.add(chunk)
       })
+    // A report over what could be read would be taken for one over all.
+    if reader.status == .unreadable { return .unreadable }
     let result = stream.finish(
       grouping: grouping,
       languages: locales.map { locale in
@@ -75,10 +76,16 @@ package enum CompareCommand: Command {
       })
     for (place, problem) in stream.problems { reader.tell(problem, at: place) }
     reader.finish(withoutApp: result.withoutAppCount)
+    guard result.payloadCount > 0 else {
+      console.report("the input has no payload, so there is nothing to compare")
+      return .usage
+    }
+    let isBroken = sides.old.hasBrokenTexts || sides.new.hasBrokenTexts
     let report = ComparisonReport(
       result: result, old: versions.old.name, new: versions.new.name,
       isIdentical: versions.old.files == versions.new.files, inputs: reader.inputs,
-      limit: arguments.integer(of: examples) ?? 10, policy: { comparer.policy(of: $0) })
+      limit: arguments.integer(of: examples) ?? 10, policy: { comparer.policy(of: $0) },
+      tooLongCount: reader.tooLongCount, hasBrokenTexts: isBroken)
     switch arguments.value(of: format) {
     case "json": console.output.write(ComparisonJSON.text(report))
     case "markdown": console.output.write(ComparisonMarkdown.text(report))
@@ -86,12 +93,24 @@ package enum CompareCommand: Command {
     case "github": console.output.write(ComparisonResults.github(report))
     default: console.output.write(ComparisonText.text(report, width: console.width))
     }
-    let isBroken = sides.old.hasBrokenTexts || sides.new.hasBrokenTexts
-    let isClean = !result.hasDifferences && !hasProblems && !isBroken
+    let isClean = !report.findings.contains { $0.differs }
     return max(reader.status, isClean ? .done : .findings)
   }
 
   // MARK: Options
+
+  /// Refuses payloads in the place of policies, which is so if one of the two is left out.
+  private static func checkVersions(_ arguments: Arguments) throws(UsageFailure) {
+    for (name, position) in [("OLD", old), ("NEW", new)] {
+      let path = arguments.value(of: position) ?? ""
+      guard (try? FileStatus(of: path))?.kind == .file,
+        let start = try? GoldenPaths.start(of: path), GoldenFile.isMeant(by: start)
+      else { continue }
+      throw UsageFailure(
+        "`\(path)` stands for \(name) but holds JSON, as payloads do, and no policies; write "
+          + "`OLD NEW INPUT`", of: declaration)
+    }
+  }
 
   private static func grouping(
     _ arguments: Arguments

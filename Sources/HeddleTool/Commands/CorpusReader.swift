@@ -7,6 +7,8 @@ struct CorpusReader {
   /// The names of the inputs, by the numbers that places have.
   private(set) var inputs: [String] = []
   private(set) var status = ExitStatus.done
+  /// How many lines were too long to be read.
+  private(set) var tooLongCount = 0
   private var toldCount = 0
   private let console: Console
 
@@ -20,6 +22,9 @@ struct CorpusReader {
   }
 
   /// Reads inputs to their ends.
+  ///
+  /// If one cannot be read, a message tells so and the status is `unreadable`; what was judged is
+  /// not worth a report then.
   ///
   /// - Parameters:
   ///   - paths: Files, or `-`; standard input if there is none.
@@ -36,6 +41,17 @@ struct CorpusReader {
       chunks = [CorpusChunk()]
       for judged in Parallel.map(batch.count, { judge(batch[$0]) }) { add(judged, &reader) }
     }
+    for path in paths {
+      // Before anything is told of the others; a pipe can be opened only once.
+      guard path != "-", (try? FileStatus(of: path))?.kind ?? .file != .other else { continue }
+      do throws(FileFailure) {
+        _ = try ByteSource(path: path)
+      } catch {
+        console.report(error)
+        status = .unreadable
+      }
+    }
+    guard status != .unreadable else { return }
     for path in paths.isEmpty ? ["-"] : paths {
       do throws(FileFailure) {
         let source = path == "-" ? console.input : try ByteSource(path: path)
@@ -46,6 +62,7 @@ struct CorpusReader {
           case .other: continue
           case .tooLong(let count, let line):
             let place = CorpusPlace(input: inputs.count - 1, line: line)
+            tooLongCount += 1
             tell("a line of \(count) bytes is too long", at: place)
           case .payload(let bytes, let line):
             if chunks[chunks.count - 1].byteCount >= Self.chunkSize {
@@ -58,6 +75,7 @@ struct CorpusReader {
       } catch {
         console.report(error)
         status = .unreadable
+        return
       }
     }
     finish(&self)

@@ -40,8 +40,14 @@ package enum ForecastCommand: Command {
         for (place, problem) in chunk.problems { reader.tell(problem, at: place) }
         forecast.add(chunk)
       })
+    // A forecast of what could be read would be taken for one of all.
+    if reader.status == .unreadable { return .unreadable }
     let result = forecast.finish()
     reader.finish(withoutApp: result.withoutAppCount)
+    guard result.payloadCount > 0 else {
+      console.report("the input has no payload, so there is nothing to forecast")
+      return .usage
+    }
     if arguments.value(of: format) == "json" {
       console.output.write(ForecastJSON.text(result, bounds))
     } else {

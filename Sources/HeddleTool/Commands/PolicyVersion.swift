@@ -21,6 +21,12 @@ struct PolicyVersion {
       console.report("`\(text)` names no revision before the colon; one is `main\(text)`")
       return .failure(LoadFailure(status: .unreadable))
     }
+    if !FileSystem.exists(text), !text.hasSuffix(".policy") {
+      console.report(
+        "there is no file or folder `\(text)`; a revision of git is written with a colon, "
+          + "`\(text):` or `\(text):Policies`")
+      return .failure(LoadFailure(status: .unreadable))
+    }
     let loader = PolicyLoader(
       console: console, hint: "a revision of git is written `REV:PATH`, such as `main:Policies`")
     return loader.load([text]).map { loaded in

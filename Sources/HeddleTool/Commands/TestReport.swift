@@ -53,7 +53,9 @@ enum TestReport {
   private static func text(_ reason: PolicyTestResult.Reason) -> StyledText {
     var text = StyledText()
     if let earlier = reason.earlier {
-      text.append("    because   \(visible("`\(earlier)` matched before it"))\n")
+      // No rule at all has no place among the others.
+      let words = reason.rule == "no rule" ? "matched" : "matched before it"
+      text.append("    because   \(visible("`\(earlier)` \(words)"))\n")
     } else if reason.conditions.isEmpty {
       text.append("    because   \(visible("`\(reason.rule)`")) was not asked\n")
     } else {

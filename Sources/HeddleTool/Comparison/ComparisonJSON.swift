@@ -15,6 +15,13 @@ enum ComparisonJSON {
       writer.member("payloads", result.payloadCount)
       writer.member("silent", result.silentCount)
       writer.member("withoutApp", result.withoutAppCount)
+      writer.object("problemPayloads") { writer in
+        writer.member("old", result.problemPayloads.oldOnly)
+        writer.member("new", result.problemPayloads.newOnly)
+        writer.member("both", result.problemPayloads.both)
+      }
+      writer.member("unusableLines", result.unusableCount + report.tooLongCount)
+      writer.member("brokenTexts", report.hasBrokenTexts)
       writer.object("decisions") { writeDecisions(report, to: &$0) }
       writer.array("problems") { writer in
         for difference in result.problems {

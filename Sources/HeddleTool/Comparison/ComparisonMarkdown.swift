@@ -38,6 +38,10 @@ struct ComparisonMarkdown {
       let same = report.isIdentical ? " The policies are the same, byte for byte." : ""
       let payloads = counted(result.payloadCount, "payload")
       markdown.append("No difference for \(payloads).\(same)\n")
+      // With differences they are a part of the sentence about problems.
+      for remark in report.remarks {
+        markdown.append("\n\(remark.prefix(1).uppercased())\(remark.dropFirst()).\n")
+      }
     }
     writeTotals()
     writeDecisions()
@@ -119,10 +123,14 @@ struct ComparisonMarkdown {
 
   private func names(_ groups: [GroupChange.Group]) -> String {
     let list = groups.prefix(4).map { group in
-      "\(MarkdownText.code(report.name(of: group), columns: 60)) (\(group.count))"
+      "\(code(group)) (\(group.count))"
     }
     let rest = groups.count - list.count
     return (list + (rest > 0 ? ["… and \(rest) more"] : [])).joined(separator: "<br>")
+  }
+
+  private func code(_ group: GroupChange.Group) -> String {
+    MarkdownText.code(ComparisonReport.shortened(report.name(of: group), to: 60))
   }
 
   private mutating func writeTexts() {
@@ -130,7 +138,7 @@ struct ComparisonMarkdown {
       report.findings[3].sentence,
       "| Group | language | before | after |\n|---|---|---|---|\n",
       result.summaries.map { difference in
-        let group = MarkdownText.code(report.name(of: difference.group), columns: 60)
+        let group = code(difference.group)
         let hidden = difference.text == .hidden ? ", previews hidden" : ""
         let texts = [difference.old, difference.new].map { text in
           text.map { MarkdownText.code($0, columns: 120) } ?? "no text"

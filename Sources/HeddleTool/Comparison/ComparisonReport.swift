@@ -15,6 +15,10 @@ struct ComparisonReport {
   let limit: Int
   /// The policy of an app.
   let policy: (String) -> String?
+  /// How many lines were too long to be read.
+  var tooLongCount = 0
+  /// True if the string catalogues of a version have errors.
+  var hasBrokenTexts = false
 
   /// The place of a line.
   func text(of place: CorpusPlace) -> String { "\(inputs[place.input]):\(place.line)" }
@@ -22,6 +26,14 @@ struct ComparisonReport {
   /// How people are told of an app: by the name of its policy.
   func name(ofApp app: String) -> String {
     policy(app) ?? (app.isEmpty ? "without an app" : app)
+  }
+
+  /// A text of at most so many columns, which keeps the quote at its end.
+  static func shortened(_ text: String, to columns: Int) -> String {
+    guard text.utf8.last == UInt8(ascii: "\""), DisplayWidth.columns(of: text) > columns else {
+      return DisplayWidth.shortened(text, to: columns)
+    }
+    return DisplayWidth.shortened(text, to: columns - 1) + "\""
   }
 
   /// A group as a report names it, such as `Mail "account/Home"`.
@@ -101,12 +113,34 @@ struct ComparisonReport {
     func count(_ appears: Bool) -> Int {
       result.problems.reduce(0) { $0 + ($1.appears == appears ? $1.count : 0) }
     }
+    let changes =
+      result.problems.isEmpty
+      ? "no problem appears or vanishes"
+      : "problems that appear: \(count(true)), that vanish: \(count(false))"
     return Finding(
-      kind: "problems",
-      sentence: result.problems.isEmpty
-        ? "no problem appears or vanishes"
-        : "problems that appear: \(count(true)), that vanish: \(count(false))",
-      differs: !result.problems.isEmpty, place: result.problems.first?.place)
+      kind: "problems", sentence: ([changes] + remarks).joined(separator: "; "),
+      differs: !result.problems.isEmpty || !remarks.isEmpty,
+      place: result.problems.first?.place ?? result.problemPayloads.place)
+  }
+
+  /// What is wrong in the same way before and after; it is no difference, but a comparison that
+  /// leaves something out has not passed.
+  var remarks: [String] {
+    var remarks: [String] = []
+    let (both, all) = (result.problemPayloads.both, result.payloadCount)
+    if both > 0 {
+      let verb = both == 1 ? "has" : "have"
+      remarks.append(
+        "\(both) of \(counted(all, "payload")) \(verb) problems in both versions")
+    }
+    let unusable = result.unusableCount + tooLongCount
+    if unusable > 0 {
+      let verb = unusable == 1 ? "has" : "have"
+      remarks.append(
+        "\(counted(unusable, "line")) \(verb) an event, a date or a length that cannot be used")
+    }
+    if hasBrokenTexts { remarks.append("the string catalogues have errors") }
+    return remarks
   }
 
   private var groupFinding: Finding {

@@ -8,7 +8,7 @@ struct ComparisonText {
   private var text = StyledText()
 
   static func text(_ report: ComparisonReport, width: Int) -> StyledText {
-    var text = ComparisonText(report: report, width: max(40, min(width, 100)))
+    var text = ComparisonText(report: report, width: max(40, width))
     text.writeAll()
     return text.text
   }
@@ -38,6 +38,7 @@ struct ComparisonText {
         "\(counted(result.sameResultCount, "payload")) \(verb) decided by another rule with the "
           + "same result")
     }
+    for remark in report.remarks { line(remark, .yellow) }
     if result.hasDifferences {
       line("people would see or be told something else", .yellow)
     } else {
@@ -98,12 +99,17 @@ struct ComparisonText {
   /// The first groups of a list with their sizes.
   private func names(_ groups: [GroupChange.Group]) -> String {
     let shown = groups.count <= 3 ? 3 : 2
-    let room = (width - 20) / min(groups.count, shown) - 12
-    let list = groups.prefix(shown).map { group in
-      "\(DisplayWidth.shortened(report.name(of: group), to: max(16, room))) (\(group.count))"
+    let rest = groups.count - min(groups.count, shown)
+    func list(_ columns: Int) -> String {
+      let list = groups.prefix(shown).map { group in
+        "\(ComparisonReport.shortened(report.name(of: group), to: columns)) (\(group.count))"
+      }
+      return (list + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
     }
-    let rest = groups.count - list.count
-    return (list + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+    // Whole names if the line has room for them, else as much of each.
+    let whole = list(width)
+    if DisplayWidth.columns(of: whole) <= width - 6 { return whole }
+    return list(max(16, (width - 6 - (rest > 0 ? 14 : 0)) / min(groups.count, shown) - 10))
   }
 
   private mutating func writeTexts() {
@@ -111,7 +117,7 @@ struct ComparisonText {
     heading(report.findings[3].sentence)
     for difference in result.summaries.prefix(report.limit) {
       let hidden = difference.text == .hidden ? ", previews hidden" : ""
-      let name = DisplayWidth.shortened(report.name(of: difference.group), to: width - 32)
+      let name = ComparisonReport.shortened(report.name(of: difference.group), to: width - 32)
       line("  \(name) in \(difference.locale)\(hidden)", .bold)
       line("    - \(Self.shown(difference.old))", .red)
       line("    + \(Self.shown(difference.new))", .green)
@@ -165,7 +171,7 @@ struct ComparisonText {
   }
 
   private mutating func line(_ content: String, _ style: Style = .plain) {
-    text.append(DisplayWidth.shortened(content, to: width), style)
+    text.append(ComparisonReport.shortened(content, to: width), style)
     text.append("\n")
   }
 

@@ -36,7 +36,9 @@ enum CoverageJSON {
         writer.object(name) { writer in
           writer.member("covered", figure.covered)
           writer.member("total", figure.total)
-          writer.member("percent", Double(figure.tenths) / 10)
+          writer.key("percent")
+          // Without a catalogue there is no text of which a part could be covered.
+          if figure.total == 0 { writer.null() } else { writer.number(Double(figure.tenths) / 10) }
         }
       }
     }

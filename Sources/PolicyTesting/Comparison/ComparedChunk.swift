@@ -34,8 +34,10 @@ package struct ComparedChunk: Sendable {
   var withoutApp = 0
   /// What is wrong with lines whatever the policies.
   package internal(set) var problems: [(place: CorpusPlace, problem: Problem)] = []
-  /// True if a payload has a problem by one version.
-  package internal(set) var hasProblems = false
+  /// How many payloads have a problem, and by which version.
+  var problemPayloads = ComparisonResult.ProblemPayloads()
+  /// The lines with events and dates that cannot be used, whatever the policies.
+  var unusableCount = 0
 }
 
 /// Judges chunks by two versions of policies; a value that threads may share.
@@ -79,7 +81,10 @@ package struct ChunkComparer: Sendable {
       compare(before, after, at: place, in: &result)
       guard let content = contentReader.content(of: bytes) else { return }
       let date = CorpusDate(content.date)
-      if let problem = date.problem { result.problems.append((place, problem)) }
+      if let problem = date.problem {
+        result.problems.append((place, problem))
+        result.unusableCount += 1
+      }
       guard content.isVisible else {
         result.lines.append(ComparedChunk.Line(place: place, date: date, action: .silent))
         return
@@ -100,11 +105,14 @@ package struct ChunkComparer: Sendable {
     to result: inout ComparedChunk
   ) {
     switch event {
-    case .failure(let failure): result.problems.append((place, failure.problem))
+    case .failure(let failure):
+      result.problems.append((place, failure.problem))
+      result.unusableCount += 1
     case .success(let line):
       let date = CorpusDate(line.date)
       if let problem = date.problem {
         result.problems.append((place, problem))
+        result.unusableCount += 1
       } else {
         result.lines.append(
           ComparedChunk.Line(place: place, date: date, action: .event(line.event)))
@@ -117,7 +125,8 @@ package struct ChunkComparer: Sendable {
   ) {
     var isChanged = false
     if !before.problems.isEmpty || !after.problems.isEmpty {
-      result.hasProblems = true
+      result.problemPayloads.add(
+        old: !before.problems.isEmpty, new: !after.problems.isEmpty, at: place)
       for problem in before.problems {
         if after.problems.contains(problem) {
           result.problems.append((place, problem))

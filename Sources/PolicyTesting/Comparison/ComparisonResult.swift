@@ -9,6 +9,9 @@ package struct ComparisonResult: Sendable {
   package internal(set) var changedCount = 0
   /// Payloads that another rule decides with the same result, which is no difference.
   package internal(set) var sameResultCount = 0
+  package internal(set) var problemPayloads = ProblemPayloads()
+  /// The lines with events and dates that cannot be used by either version.
+  package internal(set) var unusableCount = 0
   /// By attribute, those of more notifications first.
   package internal(set) var decisions: [DecisionDifference] = []
   package internal(set) var problems: [ProblemDifference] = []
@@ -31,6 +34,33 @@ package struct ComparisonResult: Sendable {
     package internal(set) var arrivals = ArrivalCounts()
     /// The groups at the end.
     package internal(set) var stacks = 0
+  }
+
+  /// How many payloads have a problem, and so no full decision, by which version.
+  package struct ProblemPayloads: Sendable, Hashable {
+    package internal(set) var oldOnly = 0
+    package internal(set) var newOnly = 0
+    package internal(set) var both = 0
+    /// The first that has one by both versions.
+    package internal(set) var place: CorpusPlace?
+
+    mutating func add(old: Bool, new: Bool, at place: CorpusPlace) {
+      if old, new {
+        both += 1
+        if self.place == nil { self.place = place }
+      } else if old {
+        oldOnly += 1
+      } else if new {
+        newOnly += 1
+      }
+    }
+
+    mutating func add(_ later: Self) {
+      oldOnly += later.oldOnly
+      newOnly += later.newOnly
+      both += later.both
+      if place == nil { place = later.place }
+    }
   }
 
   /// The sums of all apps.

@@ -46,6 +46,8 @@ package struct StreamComparison: Sendable {
     tally.add(chunk.tally)
     result.payloadCount += chunk.payloadCount
     result.withoutAppCount += chunk.withoutApp
+    result.problemPayloads.add(chunk.problemPayloads)
+    result.unusableCount += chunk.unusableCount
     for line in chunk.lines {
       let time = clock.time(of: line.date)
       switch line.action {
@@ -100,6 +102,7 @@ package struct StreamComparison: Sendable {
       }
     }
     lines = []
+    result.unusableCount += problems.count
     let comparison = GroupComparison(old.engine, new.engine, languages: languages)
     for group in comparison.old { result.apps[app(group.name.app)].old.stacks += 1 }
     for group in comparison.new { result.apps[app(group.name.app)].new.stacks += 1 }

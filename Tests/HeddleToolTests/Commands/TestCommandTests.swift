@@ -69,6 +69,12 @@ import Testing
     #expect(result.output.contains("kind == \"call\"  true   kind = \"call\""))
   }
 
+  @Test func `a rule that matched where none should is not before it`() throws {
+    let result = try run(
+      #"test "none" { given { "room": "a", "kind": "call" } expect no rule }"#)
+    #expect(result.output.contains("because   `call` matched\n"))
+  }
+
   @Test func `a payload with a problem says so`() throws {
     let result = try run("test \"t\" { given { \"room\": 1 } expect thread \"x\" }")
     #expect(result.output.contains("expected  no problem\n    found     problem HD0403"))

@@ -230,7 +230,48 @@ import Testing
     #expect(result.output.contains("  appeared 1\n"))
     let nothing = try Versions(policy, policy).compare(input: clear)
     #expect(nothing.errors.contains("the group `a/x` of `com.example.box` is not there"))
-    #expect(nothing.status == .findings)
+    #expect(nothing.status == .usage)
+  }
+
+  @Test func `an input without a payload, or that cannot be read, gives no report`() throws {
+    let versions = try Self.versions()
+    let nothing = versions.compare(input: "\n")
+    #expect(nothing.output == "")
+    #expect(
+      nothing.errors == "heddle: the input has no payload, so there is nothing to compare\n")
+    #expect(nothing.status == .usage)
+    let broken = versions.compare("-", "no/such/input", input: Self.lines + "{\n")
+    #expect(broken.output == "")
+    #expect(broken.errors.split(separator: "\n").count == 1)
+    #expect(broken.errors.hasPrefix("heddle: cannot read `no/such/input`"))
+    #expect(broken.status == .unreadable)
+  }
+
+  @Test func `payloads and revisions in the place of policies are told as such`() throws {
+    let versions = try Self.versions()
+    let payloads = try versions.folder.write(Self.lines, to: "day.ndjson")
+    let result = heddle("compare", versions.old, payloads)
+    #expect(result.status == .usage)
+    #expect(result.errors.contains("day.ndjson` stands for NEW but holds JSON, as payloads do"))
+    #expect(heddle("compare", payloads, versions.new).errors.contains("stands for OLD"))
+    let revision = heddle("compare", "main", versions.new, input: Self.lines)
+    #expect(revision.errors.contains("written with a colon, `main:` or `main:Policies`\n"))
+    #expect(revision.status == .unreadable)
+  }
+
+  @Test func `names of groups take the room that there is, and keep their quotes`() throws {
+    let (short, long) = (String(repeating: "k", count: 56), String(repeating: "l", count: 200))
+    let versions = try Versions(boxPolicy("a"), boxPolicy("b"))
+    let whole = versions.compare(input: box(1, a: short, b: "z"))
+    #expect(whole.output.contains("    - Box \"\(short)\" (1)\n"))
+    let cut = versions.compare(input: box(1, a: long, b: "z")).output
+    let name = try #require(cut.split(separator: "\n").first { $0.hasPrefix("    - Box") })
+    #expect(name.hasSuffix("…\" (1)") && name.count > 70 && name.count <= 80)
+    #expect(cut.contains("l…\"\n"))
+    let console = Console.inMemory(
+      input: ByteSource(pieces: [Array(box(1, a: long, b: "z").utf8)]), terminalWidth: 400)
+    _ = HeddleProgram.run(["compare", versions.old, versions.new], console: console)
+    #expect(console.output.writtenText.contains("    - Box \"\(long)\" (1)\n"))
   }
 
   @Test func `every run writes the same bytes`() throws {

@@ -110,6 +110,17 @@ import Testing
     #expect(days.map(\.1) == ["1969-12-31", "2026-05-01", "2026-05-02"])
   }
 
+  @Test func `an input without a payload, or that cannot be read, gives no forecast`() throws {
+    let nothing = try forecast(input: "")
+    #expect(nothing.output == "")
+    #expect(nothing.errors.hasSuffix("no payload, so there is nothing to forecast\n"))
+    #expect(nothing.status == .usage)
+    let broken = try forecast("no/such/input", "-", input: "{\n")
+    #expect(broken.output == "")
+    #expect(broken.errors.split(separator: "\n").count == 1)
+    #expect(broken.status == .unreadable)
+  }
+
   @Test func `without dates there is one day`() throws {
     let result = try forecast(
       "--app", "com.example.shop",
