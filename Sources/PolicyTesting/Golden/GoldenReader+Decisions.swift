@@ -24,16 +24,26 @@ extension GoldenReader {
     if let stages = values[GoldenAttribute.decisionKeys.firstIndex(of: "stages") ?? 0],
       stages.kind == .object
     {
-      var known: Set<[UInt8]> = []
-      for (stage, place, _) in entries(of: stages) {
-        guard known.insert(Array(stage.utf8)).inserted else { throw .repeated(stage, at: place) }
-      }
+      _ = try distinctEntries(of: stages)
     }
     if let problems = values[GoldenAttribute.decisionKeys.firstIndex(of: "problems") ?? 0] {
       for problem in try elements(of: problems, "problems") {
         _ = try members(of: problem, Self.problemKeys)
       }
     }
+  }
+
+  /// The members of an object whose keys are names, each of which may stand there once.
+  func distinctEntries(
+    of object: RawValue
+  ) throws(GoldenFailure) -> [(key: String, value: RawValue)] {
+    var known: Set<[UInt8]> = []
+    var result: [(key: String, value: RawValue)] = []
+    for (key, place, value) in entries(of: object) {
+      guard known.insert(Array(key.utf8)).inserted else { throw .repeated(key, at: place) }
+      result.append((key, value))
+    }
+    return result
   }
 
   /// True for lines of payloads, or for one payload or record: what `heddle record` takes.

@@ -84,6 +84,6 @@ extension GoldenReader {
     of value: RawValue, _ key: String
   ) throws(GoldenFailure) -> [(key: String, value: RawValue)] {
     guard value.kind == .object else { throw wrong(key, "an object", value) }
-    return entries(of: value).map { ($0.key, $0.value) }
+    return try distinctEntries(of: value)
   }
 }

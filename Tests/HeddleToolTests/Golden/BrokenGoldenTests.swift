@@ -70,6 +70,10 @@ import Testing
       "{\"golden\": 1, \"lines\": [], \"groups\": {\"locales\": [], \"stacks\": [{\"app\":\"a\"}]}}",
       "1:65: `lead` is missing"
     ),
+    (
+      "{\"golden\": 1, \"lines\": [], \"groups\": {\"locales\": [], \"counts\": {\"a\":1,\"a\":2}}}",
+      "1:71: `a` stands twice"
+    ),
   ])
   func `what cannot be read is told with its place and stays as it is`(
     _ text: String, _ message: String
