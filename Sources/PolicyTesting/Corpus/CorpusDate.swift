@@ -25,17 +25,25 @@ enum CorpusDate: Sendable, Hashable {
 
 /// Gives times to lines: what has no date happens a second after what stood before it.
 struct CorpusClock {
-  private(set) var lastTime: Int64 = -1_000
-  /// True once a line had a date.
-  private(set) var hasDates = false
+  private var lastTime: Int64 = -1_000
+  /// The number of the day since 1970, in UTC, of the last line with a date; nil before the first.
+  ///
+  /// What has no date belongs to it however many of its kind come one after another.
+  private(set) var day: Int64?
 
   mutating func time(of date: CorpusDate) -> Int64 {
     if case .moment(let time) = date {
-      hasDates = true
+      day = Self.day(of: time)
       lastTime = time
     } else {
       lastTime &+= 1_000
     }
     return lastTime
+  }
+
+  private static func day(of time: Int64) -> Int64 {
+    let length: Int64 = 86_400_000
+    let day = time / length
+    return time % length < 0 ? day - 1 : day
   }
 }

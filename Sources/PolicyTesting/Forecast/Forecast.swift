@@ -18,12 +18,20 @@ package struct Forecast: Sendable {
   private static let singlePercent = 50
   private static let fewestThreads = 10
 
-  /// One day: what is there at its end, and what came.
+  /// One day: what came, in the order of the input.
   private struct Day {
-    var engine = GroupingEngine()
-    var apps: [String: ArrivalCounts] = [:]
-    /// The numbers of the deciders, by the deliveries.
-    var deciders: [Int32] = []
+    var lines: [Line] = []
+    /// By the places of the apps.
+    var arrivals: [Int: ArrivalCounts] = [:]
+  }
+
+  private struct Line {
+    let time: Int64
+    /// The place of the app.
+    let app: Int
+    let thread: String?
+    let id: String?
+    let decider: Int32
   }
 
   private let bounds: Bounds
@@ -47,43 +55,38 @@ package struct Forecast: Sendable {
     result.eventCount += chunk.eventCount
     for line in chunk.lines {
       let time = clock.time(of: line.date)
-      guard let arrival = line.arrival else {
-        result.silentCount += 1
-        continue
+      switch line.action {
+      case .arrive(let arrival): add(arrival, at: time)
+      case .silent: result.silentCount += 1
+      case .event: break
       }
-      add(arrival, at: time)
     }
   }
 
   private mutating func add(_ arrival: ForecastChunk.Arrival, at time: Int64) {
-    // Before the first date there is no day; later lines without one are of the day before them.
-    let day = clock.hasDates ? Self.day(of: time) : nil
-    let place = dayPlaces[day] ?? days.count
+    let place = dayPlaces[clock.day] ?? days.count
     if place == days.count {
-      dayPlaces[day] = place
+      dayPlaces[clock.day] = place
       days.append(Day())
     }
-    let name = arrival.notification.app
-    if appPlaces[name] == nil {
-      appPlaces[name] = result.apps.count
-      result.apps.append(AppForecast(app: name))
-    }
+    let app = self.place(ofApp: arrival.notification.app)
     if let policy = arrival.decider.policy {
-      if let place = appPlaces[name], result.apps[place].policy == nil {
-        result.apps[place].policy = policy
-      }
+      if result.apps[app].policy == nil { result.apps[app].policy = policy }
     } else {
       result.withoutPolicyCount += 1
     }
-    days[place].apps[name, default: ArrivalCounts()].add(arrival.level)
-    days[place].engine.deliver(arrival.notification, id: arrival.id, at: time)
-    days[place].deciders.append(number(of: arrival.decider))
+    days[place].arrivals[app, default: ArrivalCounts()].add(arrival.level)
+    days[place].lines.append(
+      Line(
+        time: time, app: app, thread: arrival.notification.thread, id: arrival.id,
+        decider: number(of: arrival.decider)))
   }
 
-  private static func day(of time: Int64) -> Int64 {
-    let length: Int64 = 86_400_000
-    let day = time / length
-    return time % length < 0 ? day - 1 : day
+  private mutating func place(ofApp name: String) -> Int {
+    if let place = appPlaces[name] { return place }
+    appPlaces[name] = result.apps.count
+    result.apps.append(AppForecast(app: name))
+    return result.apps.count - 1
   }
 
   private mutating func number(of decider: Decider) -> Int32 {
@@ -113,15 +116,12 @@ package struct Forecast: Sendable {
       let text = key.map {
         String(InternetTime.text(ofMilliseconds: $0 * 86_400_000).prefix(10))
       }
-      var stacks: [[Stack]] = result.apps.map { _ in [] }
-      for group in days[place].engine.groups {
-        guard let app = appPlaces[group.key.app] else { continue }
-        stacks[app].append(stack(group, in: days[place]))
-      }
-      for app in result.apps.indices {
-        guard let arrivals = days[place].apps[result.apps[app].app] else { continue }
-        result.apps[app].days.append(day(text, arrivals, stacks[app]))
-        tallies[app].add(stacks[app], bounds)
+      let day = days[place]
+      var stacks = self.stacks(of: day)
+      for (app, arrivals) in day.arrivals.sorted(by: { $0.key < $1.key }) {
+        let own = stacks.removeValue(forKey: app) ?? []
+        result.apps[app].days.append(self.day(text, arrivals, own))
+        tallies[app].add(own, bounds)
       }
     }
     for app in result.apps.indices {
@@ -138,15 +138,36 @@ package struct Forecast: Sendable {
     let decider: Int
   }
 
-  private func stack(_ group: NotificationGroup, in day: Day) -> Stack {
-    var counts: [Int32: Int] = [:]
-    for member in group.members {
-      counts[day.deciders[member.delivery.number - 1], default: 0] += 1
+  /// The stacks at the end of a day, by the places of the apps that it has.
+  ///
+  /// What came happens in the order of its times, as in a timeline.
+  private func stacks(of day: Day) -> [Int: [Stack]] {
+    let lines = day.lines
+    let isSorted = zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time }
+    let order =
+      isSorted
+      ? Array(lines.indices)
+      : lines.indices.sorted { (lines[$0].time, $0) < (lines[$1].time, $1) }
+    var engine = GroupingEngine()
+    for line in order.lazy.map({ lines[$0] }) {
+      let app = result.apps[line.app].app
+      engine.deliver(
+        EffectiveNotification(app: app, thread: line.thread), id: line.id, at: line.time)
     }
-    // Of several that assigned as many, the one that came first.
-    let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
-    return Stack(
-      thread: group.key.thread, count: group.count, decider: Int(most?.key ?? 0))
+    var stacks: [Int: [Stack]] = [:]
+    for group in engine.groups {
+      guard let app = appPlaces[group.key.app] else { continue }
+      var counts: [Int32: Int] = [:]
+      for member in group.members {
+        counts[lines[order[member.delivery.number - 1]].decider, default: 0] += 1
+      }
+      // Of several that assigned as many, the one that came first.
+      let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+      stacks[app, default: []].append(
+        Stack(
+          thread: group.key.thread, count: group.count, decider: Int(most?.key ?? 0)))
+    }
+    return stacks
   }
 
   private func day(

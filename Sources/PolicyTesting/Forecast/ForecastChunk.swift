@@ -5,8 +5,15 @@ import PolicyEngine
 package struct ForecastChunk: Sendable {
   struct Line: Sendable {
     let date: CorpusDate
-    /// Nil if there is nothing to list.
-    let arrival: Arrival?
+    let action: Action
+  }
+
+  enum Action: Sendable {
+    case arrive(Arrival)
+    /// A payload without anything to list.
+    case silent
+    /// What else happens takes its time, from which the next lines go on.
+    case event
   }
 
   struct Arrival: Sendable {
@@ -46,8 +53,8 @@ package struct ChunkForecaster: Sendable {
     var result = ForecastChunk()
     chunk.forEach { place, bytes in
       if let event = eventReader.event(in: bytes, app: app) {
-        if case .failure(let failure) = event { result.problems.append((place, failure.problem)) }
         result.eventCount += 1
+        add(event, at: place, to: &result)
         return
       }
       let decision = evaluator.decision(for: bytes, app: app)
@@ -59,7 +66,7 @@ package struct ChunkForecaster: Sendable {
       let date = CorpusDate(content.date)
       if let problem = date.problem { result.problems.append((place, problem)) }
       guard content.isVisible else {
-        result.lines.append(ForecastChunk.Line(date: date, arrival: nil))
+        result.lines.append(ForecastChunk.Line(date: date, action: .silent))
         return
       }
       // Texts and summaries do not matter here, and a corpus is large.
@@ -68,8 +75,24 @@ package struct ChunkForecaster: Sendable {
         notification: EffectiveNotification(app: whole.app, thread: whole.thread),
         id: content.identifier, level: decision.interruption ?? content.interruption,
         decider: policies.stages.decider(of: .thread, in: decision))
-      result.lines.append(ForecastChunk.Line(date: date, arrival: arrival))
+      result.lines.append(ForecastChunk.Line(date: date, action: .arrive(arrival)))
     }
     return result
+  }
+  /// Adds the time of an event; one with a problem does not happen.
+  private func add(
+    _ event: Result<TimelineEventReader.Line, EventFailure>, at place: CorpusPlace,
+    to result: inout ForecastChunk
+  ) {
+    switch event {
+    case .failure(let failure): result.problems.append((place, failure.problem))
+    case .success(let line):
+      let date = CorpusDate(line.date)
+      if let problem = date.problem {
+        result.problems.append((place, problem))
+      } else {
+        result.lines.append(ForecastChunk.Line(date: date, action: .event))
+      }
+    }
   }
 }
