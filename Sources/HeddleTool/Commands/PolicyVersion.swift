@@ -18,7 +18,8 @@ struct PolicyVersion {
       return load(revision, text, console)
     }
     if !FileSystem.exists(text), text.hasPrefix(":") {
-      console.report("`\(text)` names no revision before the colon; one is `main\(text)`")
+      let suggestion = Revision.suggestion(for: text)
+      console.report("`\(text)` names no revision before the colon; one is `\(suggestion)`")
       return .failure(LoadFailure(status: .unreadable))
     }
     if !FileSystem.exists(text), !text.hasSuffix(".policy") {

@@ -20,46 +20,34 @@ enum ChildProcess {
   ///
   /// - Parameters:
   ///   - words: The name of the program and its arguments.
-  ///   - input: What its standard input holds; little enough for a pipe to take it at once.
+  ///   - input: What its standard input holds.
   /// - Returns: What it wrote and how it ended.
   /// - Throws: Why it could not be started: `notFound` if there is no such program.
   static func run(_ words: [String], input: [UInt8] = []) throws(SystemError) -> Result {
-    let (standardInput, output, errors) = (try Pipe(), try Pipe(), try Pipe())
+    var standardInput = try Pipe()
+    defer { standardInput.close() }
+    var outputs: [Pipe] = []
+    defer { for place in outputs.indices { outputs[place].close() } }
+    for _ in 0..<2 { outputs.append(try Pipe()) }
     let process = try start(
-      words, input: standardInput.reading, output: output.writing, errors: errors.writing)
-    for end in [standardInput.reading, output.writing, errors.writing] { try? end.finish() }
-    // A program that has ended early reads nothing; its status tells.
-    try? input.withUnsafeBytes { try standardInput.writing.drain($0) }
-    try? standardInput.writing.finish()
-    defer {
-      for end in [output.reading, errors.reading] { try? end.finish() }
-    }
+      words, input: standardInput.reading, outputs: outputs.map(\.writing))
+    standardInput.closeReading()
+    for place in outputs.indices { outputs[place].closeWriting() }
     let read: [[UInt8]]
     do throws(SystemError) {
-      read = try contents(of: [output.reading, errors.reading])
+      read = try exchange(input, &standardInput, &outputs)
     } catch {
+      // Without anybody at the other ends it does not wait for them.
+      standardInput.close()
+      for place in outputs.indices { outputs[place].close() }
       _ = wait(for: process)
       throw error
     }
     return Result(status: wait(for: process), output: read[0], errors: read[1])
   }
 
-  /// Two ends of a pipe that no other child inherits.
-  private struct Pipe {
-    let reading: FileDescriptor
-    let writing: FileDescriptor
-
-    init() throws(SystemError) {
-      var ends: [Int32] = [-1, -1]
-      if pipe(&ends) != 0 { throw .last }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      reading = FileDescriptor(rawValue: ends[0])
-      writing = FileDescriptor(rawValue: ends[1])
-    }
-  }
-
   private static func start(
-    _ words: [String], input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor
+    _ words: [String], input: FileDescriptor?, outputs: [FileDescriptor?]
   ) throws(SystemError) -> pid_t {
     // A zero byte would end an argument early.
     guard let program = words.first, !words.contains(where: { $0.utf8.contains(0) }) else {
@@ -72,7 +60,8 @@ enum ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, end) in [input, output, errors].enumerated() {
+    for (number, end) in ([input] + outputs).enumerated() {
+      guard let end else { continue }
       posix_spawn_file_actions_adddup2(&actions, end.rawValue, Int32(number))
     }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
@@ -99,30 +88,6 @@ enum ChildProcess {
     #else
       return environ
     #endif
-  }
-
-  /// Reads several pipes to their ends, whichever has something first.
-  private static func contents(of pipes: [FileDescriptor]) throws(SystemError) -> [[UInt8]] {
-    var contents: [[UInt8]] = pipes.map { _ in [] }
-    var isOpen = pipes.map { _ in true }
-    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-    defer { part.deallocate() }
-    while isOpen.contains(true) {
-      var requests = pipes.indices.map { place in
-        // A negative number is passed over.
-        pollfd(fd: isOpen[place] ? pipes[place].rawValue : -1, events: Int16(POLLIN), revents: 0)
-      }
-      if poll(&requests, nfds_t(requests.count), -1) < 0 {
-        if SystemError.last == .interrupted { continue }
-        throw .last
-      }
-      for place in pipes.indices where isOpen[place] && requests[place].revents != 0 {
-        let count = try pipes[place].fill(part)
-        contents[place].append(contentsOf: part[..<count])
-        isOpen[place] = count > 0
-      }
-    }
-    return contents
   }
 
   /// Waits for the end of a child.

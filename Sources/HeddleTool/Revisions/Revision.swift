@@ -28,6 +28,17 @@ struct Revision: Hashable, Sendable {
     self.path = path.isEmpty ? "." : String(path)
   }
 
+  /// What a text that begins with a colon may mean, as it is read.
+  static func suggestion(for text: String) -> String {
+    let rest = text.drop { $0 == ":" }
+    let isCommit = rest.first == "/" && !rest.contains { $0 == "{" || $0 == "}" }
+    // To git, `:/words` is the last commit with these words; in braces they may be before a path.
+    if isCommit, let colon = rest.lastIndex(of: ":") {
+      return "HEAD^{\(rest[..<colon])}:\(rest[colon...].drop { $0 == ":" || $0 == "/" })"
+    }
+    return "main:\(rest.drop { $0 == ":" || $0 == "/" })"
+  }
+
   /// The folder that the path is in, and its last part.
   var parent: (folder: String, file: String) {
     let folder = FileSystem.folder(of: path)

@@ -19,7 +19,7 @@ struct RevisionFiles {
   private let revision: Revision
 
   /// An entry of a tree.
-  private struct Entry {
+  struct Entry {
     let name: String
     let object: String
     let isLink: Bool
@@ -66,23 +66,35 @@ struct RevisionFiles {
   private mutating func read(_ found: [Entry], of all: [Entry]) throws(RevisionFailure) {
     if let link = found.first(where: \.isLink) { throw .link(revision, link.name) }
     policies = try contents(of: found)
-    var seen: Set<String> = []
+    let beside = Self.catalogs(among: all)
+    var seen: Set<[UInt8]> = []
     for policy in found {
       let folder = FileSystem.folder(of: policy.name)
-      guard seen.insert(folder).inserted else { continue }
-      let beside = all.filter { Self.isCatalog($0, beside: folder) }
-      if !beside.isEmpty { catalogs.append((folder, try contents(of: beside))) }
+      guard seen.insert(Array(folder.utf8)).inserted, let entries = beside[Array(folder.utf8)]
+      else { continue }
+      catalogs.append((folder, try contents(of: entries)))
     }
   }
 
-  /// Whether a file is a catalogue in a folder or in one of its `*.lproj`.
-  private static func isCatalog(_ entry: Entry, beside folder: String) -> Bool {
-    guard entry.name.hasPrefix(folder), !entry.isLink,
-      entry.name.hasSuffix(".xcstrings") || entry.name.hasSuffix(".stringsdict")
-    else { return false }
-    let parts = entry.name.dropFirst(folder.count).split(separator: "/")
-    let isNear = parts.count == 1 || parts.count == 2 && parts[0].hasSuffix(".lproj")
-    return isNear && !parts.contains { $0.hasPrefix(".") }
+  /// The catalogues of each folder, those in its `*.lproj` among them, by the folder's bytes and in
+  /// their order.
+  ///
+  /// - Complexity: O(n) in the entries.
+  static func catalogs(among entries: [Entry]) -> [[UInt8]: [Entry]] {
+    var catalogs: [[UInt8]: [Entry]] = [:]
+    for entry in entries where !entry.isLink {
+      guard entry.name.hasSuffix(".xcstrings") || entry.name.hasSuffix(".stringsdict") else {
+        continue
+      }
+      let folder = FileSystem.folder(of: entry.name)
+      if entry.name.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: ".") { continue }
+      catalogs[Array(folder.utf8), default: []].append(entry)
+      guard folder.hasSuffix(".lproj/") else { continue }
+      let parent = FileSystem.folder(of: String(folder.dropLast()))
+      if folder.utf8.dropFirst(parent.utf8.count).first == UInt8(ascii: ".") { continue }
+      catalogs[Array(parent.utf8), default: []].append(entry)
+    }
+    return catalogs
   }
 
   // MARK: Objects
@@ -110,7 +122,7 @@ struct RevisionFiles {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// How many objects one call is asked for: their numbers fit into the smallest pipe.
+  /// How many objects one call is asked for, so that its output is not all of a repository.
   private static let batchSize = 128
 
   private func contents(of entries: [Entry]) throws(RevisionFailure) -> [File] {

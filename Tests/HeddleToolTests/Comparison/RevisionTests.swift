@@ -20,6 +20,59 @@ import Testing
   func `other texts are none`(text: String) {
     #expect(Revision(text) == nil)
   }
+
+  @Test(arguments: [
+    (":Policies", "main:Policies"), (":/Policies", "main:Policies"), (":", "main:"),
+    (":/page:Policies", "HEAD^{/page}:Policies"),
+    (":/fix: a page:/Policies", "HEAD^{/fix: a page}:Policies"), (":/a{b:c", "main:a{b:c"),
+    ("::/a", "main:a"), (":/:", "HEAD^{/}:"),
+  ])
+  func `what is suggested for a text without a revision is read as one`(
+    text: String, suggestion: String
+  ) throws {
+    #expect(Revision.suggestion(for: text) == suggestion)
+    let revision = try #require(Revision(suggestion))
+    #expect(!revision.path.hasPrefix("/"))
+  }
+
+  // MARK: Catalogues
+
+  private static func isCatalog(_ name: String, beside folder: String) -> Bool {
+    guard name.hasPrefix(folder), name.hasSuffix(".xcstrings") || name.hasSuffix(".stringsdict")
+    else { return false }
+    let parts = name.dropFirst(folder.count).split(separator: "/")
+    let isNear = parts.count == 1 || parts.count == 2 && parts[0].hasSuffix(".lproj")
+    return isNear && !parts.contains { $0.hasPrefix(".") }
+  }
+
+  @Test(arguments: 0..<40)
+  func `the catalogues of a folder stand in it or in its folders of languages`(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let folders = ["a/", "b/", ".c/", "de.lproj/", ".fr.lproj/", "ja.lproj/"]
+    let files = ["L.xcstrings", "L.stringsdict", ".L.xcstrings", "L.policy", "xcstrings"]
+    let paths = (0..<60).map { _ in
+      (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        folders.randomElement(using: &random) ?? ""
+      }.joined() + (files.randomElement(using: &random) ?? "")
+    }
+    let names = Set(paths).sorted()
+    let entries = names.map { name in
+      RevisionFiles.Entry(name: name, object: "", isLink: name.hasPrefix("b/"))
+    }
+    let catalogs = RevisionFiles.catalogs(among: entries)
+    for folder in Set(names.map { FileSystem.folder(of: $0) }) {
+      let found = catalogs[Array(folder.utf8)]?.map(\.name) ?? []
+      let near = names.filter { !$0.hasPrefix("b/") && Self.isCatalog($0, beside: folder) }
+      #expect(found == near, "\(folder)")
+    }
+  }
+
+  @Test func `folders whose names differ in their normal form are told apart`() {
+    let entries = ["\u{E9}/L.xcstrings", "e\u{301}/L.xcstrings"].map {
+      RevisionFiles.Entry(name: $0, object: "", isLink: false)
+    }
+    #expect(RevisionFiles.catalogs(among: entries).count == 2)
+  }
 }
 
 private let isReady = HeddleProcess.isThere && HeddleProcess.can("git --version")
@@ -146,6 +199,15 @@ private let isReady = HeddleProcess.isThere && HeddleProcess.can("git --version"
     #expect(without.status == 3)
     #expect(
       without.errors.contains("revisions are read with `git`, which is not on the search path"))
+  }
+
+  @Test func `what is suggested for a commit by its words is found`() throws {
+    let result = try Self.compare("$HEDDLE compare ':/one:Policies' Policies day.ndjson")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("one is `HEAD^{/one}:Policies`"))
+    let mended = try Self.compare("$HEDDLE compare 'HEAD^{/one}:Policies' Policies day.ndjson")
+    #expect(mended.status == 1)
+    #expect(mended.errors == "")
   }
 
   @Test func `many files are read in batches`() throws {
