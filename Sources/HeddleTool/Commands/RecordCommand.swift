@@ -114,7 +114,8 @@ package enum RecordCommand: Command {
   private static func refusal(of path: String, _ console: Console) -> ExitStatus? {
     guard FileSystem.exists(path) else { return nil }
     do throws(FileFailure) {
-      if GoldenFile.begins(try GoldenPaths.start(of: path)) { return nil }
+      let text = try FileSystem.contents(of: path, limit: GoldenPaths.sizeLimit)
+      if GoldenFile.isGolden(text) { return nil }
       console.report("`\(path)` is there and is no golden file; nothing was written")
     } catch {
       console.report(error)

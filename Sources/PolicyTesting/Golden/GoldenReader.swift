@@ -18,8 +18,20 @@ extension GoldenFile {
     return start.first { !JSONLayout.isWhiteSpace($0) } == UInt8(ascii: "{")
   }
 
-  /// True if a text begins as golden files of any version do.
-  package static func begins(_ text: [UInt8]) -> Bool {
+  /// True if a text is a golden file of any version, or begins as one does that was broken.
+  ///
+  /// - Complexity: O(n) where it does not begin so.
+  package static func isGolden(_ text: [UInt8]) -> Bool {
+    begins(text)
+      || text.withUnsafeBufferPointer { bytes in
+        guard let root = try? JSONScanner.root(of: bytes), root.kind == .object else {
+          return false
+        }
+        return GoldenReader(bytes: bytes).entries(of: root).contains { $0.key == "golden" }
+      }
+  }
+
+  private static func begins(_ text: [UInt8]) -> Bool {
     let isMarked = text.starts(with: [0xEF, 0xBB, 0xBF])
     let start = text.dropFirst(isMarked ? 3 : 0).prefix(64).filter { !JSONLayout.isWhiteSpace($0) }
     return start.starts(with: "{\"golden\":".utf8)

@@ -188,6 +188,27 @@ import Testing
     #expect(result.status == .done)
   }
 
+  @Test(arguments: [
+    #"{ "app": "com.example.other", "context": { "muted": [] }, "golden": 1, "lines": [] }"#,
+    #"{ "lines": [], "gold\u0065n": 1 }"#, #"{ "lines": [], "golden": 2 }"#,
+    "{ \"lines\": [\(String(repeating: " ", count: 5_000))], \"golden\": 1 }",
+    "{\n  \"golden\": 1,\n<<<<<<< HEAD\n",
+  ])
+  func `a golden file is written over, in whatever order its members stand`(text: String) throws {
+    let folder = try GoldenFolder(input: GoldenFolder.cleanInput)
+    try folder.folder.add("day.golden.json", text)
+    #expect(folder.record().status == .done)
+    #expect(try folder.golden.hasPrefix("{\n  \"golden\": 1,\n  \"lines\""))
+  }
+
+  @Test(arguments: ["[{ \"golden\": 1 }]", "{ \"a\": { \"golden\": 1 } }", "", "{", "golden"])
+  func `what has no such member is none`(text: String) throws {
+    let folder = try GoldenFolder()
+    try folder.folder.add("day.golden.json", text)
+    #expect(folder.record().status == .unreadable)
+    #expect(try folder.golden == text)
+  }
+
   @Test func `nothing is written over what is no golden file`() throws {
     let folder = try GoldenFolder()
     try folder.folder.add("day.golden.json", "{ \"my\": \"notes\" }\n")
