@@ -192,7 +192,7 @@ extension LiteralValue {
 
   /// Whether both are the very same literal: `==` takes strings for equal that differ in their
   /// Unicode normalisation, and 0 for -0.
-  fileprivate func isExactly(_ other: LiteralValue) -> Bool {
+  func isExactly(_ other: LiteralValue) -> Bool {
     switch (self, other) {
     case (.string(let text), .string(let otherText)):
       return text.utf8.elementsEqual(otherText.utf8)
