@@ -1,6 +1,7 @@
 public import NotificationGrouping
 public import NotificationModel
 import PolicyEngine
+import PolicyTesting
 
 /// A Notification Center at one moment of a timeline.
 public struct TimelineCenter: Sendable {
@@ -46,50 +47,24 @@ extension NotificationTimeline {
     until time: Int64? = nil, grouping: GroupingSetting = .automatic,
     groupings: [(app: String, setting: GroupingSetting)] = []
   ) -> TimelineCenter {
-    var engine = GroupingEngine()
-    engine.setDefaultGrouping(grouping)
-    for (app, setting) in groupings { engine.setGrouping(setting, of: app) }
-    var deliveries: [NotificationDelivery] = []
+    var center = EventfulCenter(grouping: grouping, groupings: groupings)
     var numbers: [NotificationDelivery: Int] = [:]
     var decisions: [NotificationDelivery: Decision] = [:]
     var problems: [(place: Place, problem: Problem)] = []
     let events = events
     for event in events where time.map({ event.time <= $0 }) ?? true {
-      let missing: String?
-      switch event.action {
-      case .deliver(let notification, let id, let decision):
-        let delivery = engine.deliver(notification, id: id, at: event.time)
-        deliveries.append(delivery)
-        numbers[delivery] = deliveries.count
+      switch event.happening {
+      case .delivery(let notification, let id, let decision):
+        let delivery = center.deliver(notification, id: id, at: event.time)
+        numbers[delivery] = numbers.count + 1
         decisions[delivery] = decision
-        missing = nil
-      case .remove(let id, let app):
-        missing =
-          engine.remove(id: id, of: app) ? nil : "the notification `\(id)` of `\(app)`"
-      case .clearOne(let number):
-        let isThere =
-          deliveries.indices.contains(number - 1) && engine.clear(deliveries[number - 1])
-        missing = isThere ? nil : "the notification of delivery \(number)"
-      case .clear(let key):
-        let name = key.thread.map { "the group `\($0)`" } ?? "the app's own group"
-        missing = engine.clearGroup(key) > 0 ? nil : "\(name) of `\(key.app)`"
-      case .clearApp(let app):
-        missing = engine.clearApp(app) > 0 ? nil : "a notification of `\(app)`"
-      case .clearAll:
-        _ = engine.clearAll()
-        missing = nil
-      case .setGrouping(let setting, let app):
-        if let app {
-          engine.setGrouping(setting, of: app)
-        } else {
-          engine.setDefaultGrouping(setting)
-        }
-        missing = nil
+      case .event(let happening):
+        guard let missing = center.apply(happening) else { continue }
+        problems.append((event.place, .unknownNotification(missing)))
       }
-      if let missing { problems.append((event.place, .unknownNotification(missing))) }
     }
     return TimelineCenter(
-      engine: engine, time: time ?? events.last?.time ?? 0, problems: problems,
+      engine: center.engine, time: time ?? events.last?.time ?? 0, problems: problems,
       numbers: numbers, decisions: decisions)
   }
 }

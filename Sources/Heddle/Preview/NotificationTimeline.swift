@@ -1,6 +1,7 @@
 public import NotificationGrouping
 public import NotificationModel
 import PolicyEngine
+import PolicyTesting
 
 /// What happens to a Notification Center over time: deliveries, and what an app or a person takes
 /// away.
@@ -21,8 +22,22 @@ public struct NotificationTimeline: Sendable {
     public let time: Int64
     /// Where it stands.
     public let place: Place
+    let happening: Happening
+
     /// What happens.
-    public let action: Action
+    public var action: Action {
+      switch happening {
+      case .delivery(let notification, let id, let decision):
+        .deliver(notification, id: id, decision)
+      case .event(let event): Action(event)
+      }
+    }
+  }
+
+  /// What happens, as it was read.
+  enum Happening: Sendable {
+    case delivery(EffectiveNotification, id: String?, Decision)
+    case event(TimelineEvent)
   }
 
   /// A line of an input.
@@ -105,7 +120,7 @@ public struct NotificationTimeline: Sendable {
         var problems: [Problem] = []
         let time = time(of: line.date, &problems)
         guard problems.isEmpty else { return problems }
-        append(Event(time: time, place: place, action: Action(line.event)))
+        append(Event(time: time, place: place, happening: .event(line.event)))
         return []
       }
     }
@@ -122,7 +137,7 @@ public struct NotificationTimeline: Sendable {
     append(
       Event(
         time: time, place: place,
-        action: .deliver(notification, id: content.identifier, decision)))
+        happening: .delivery(notification, id: content.identifier, decision)))
     return problems
   }
 
@@ -152,9 +167,7 @@ extension NotificationTimeline.Action {
     case .clearApp(let app): self = .clearApp(app)
     case .clearAll: self = .clearAll
     case .grouping(let word, let app):
-      let setting: GroupingSetting =
-        word == "off" ? .off : word == "by-app" ? .byApp : .automatic
-      self = .setGrouping(setting, app: app)
+      self = .setGrouping(GroupingSetting(eventWord: word), app: app)
     }
   }
 }

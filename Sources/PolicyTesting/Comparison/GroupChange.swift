@@ -71,7 +71,10 @@ extension AttributeValue {
   }
 }
 
-/// A text that an unchanged stack shows, and shows otherwise by the new policies.
+/// A text that a stack shows otherwise by the new policies.
+///
+/// The stacks are those of which a person would say that they are the same: what shares members with
+/// nothing else, or has the same name. Their members may differ, and then so may the count in a text.
 package struct SummaryDifference: Sendable, Hashable {
   package enum Text: String, Sendable, Hashable {
     /// The line under the lead.

@@ -77,7 +77,8 @@ package struct StreamComparison: Sendable {
   package mutating func finish(
     grouping: Grouping, languages: [Language]
   ) -> ComparisonResult {
-    var (old, new) = (Side(grouping), Side(grouping))
+    let empty = EventfulCenter(grouping: grouping.all, groupings: grouping.apps)
+    var (old, new) = (empty, empty)
     let isSorted = zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time }
     let order =
       isSorted
@@ -113,50 +114,5 @@ package struct StreamComparison: Sendable {
     result.changedCount = tally.changedCount
     result.sameResultCount = tally.sameResultCount
     return result
-  }
-}
-
-/// One Notification Center with the deliveries that were made to it.
-private struct Side {
-  var engine = GroupingEngine()
-  private var deliveries: [NotificationDelivery] = []
-
-  init(_ grouping: StreamComparison.Grouping) {
-    engine.setDefaultGrouping(grouping.all)
-    for (app, setting) in grouping.apps { engine.setGrouping(setting, of: app) }
-  }
-
-  mutating func deliver(_ notification: EffectiveNotification, id: String?, at time: Int64) {
-    deliveries.append(engine.deliver(notification, id: id, at: time))
-  }
-
-  /// Lets an event happen.
-  ///
-  /// - Returns: What it names that is not there; nil if all is well.
-  mutating func apply(_ event: TimelineEvent) -> String? {
-    switch event {
-    case .remove(let id, let app):
-      return engine.remove(id: id, of: app) ? nil : "the notification `\(id)` of `\(app)`"
-    case .clearOne(let number):
-      let isThere =
-        deliveries.indices.contains(number - 1) && engine.clear(deliveries[number - 1])
-      return isThere ? nil : "the notification of delivery \(number)"
-    case .clear(let app, let thread):
-      let key = NotificationGroup.Key(app: app, thread: thread)
-      let name = key.thread.map { "the group `\($0)`" } ?? "the app's own group"
-      return engine.clearGroup(key) > 0 ? nil : "\(name) of `\(app)`"
-    case .clearApp(let app):
-      return engine.clearApp(app) > 0 ? nil : "a notification of `\(app)`"
-    case .clearAll: _ = engine.clearAll()
-    case .grouping(let word, let app):
-      let setting: GroupingSetting =
-        word == "off" ? .off : word == "by-app" ? .byApp : .automatic
-      if let app {
-        engine.setGrouping(setting, of: app)
-      } else {
-        engine.setDefaultGrouping(setting)
-      }
-    }
-    return nil
   }
 }
