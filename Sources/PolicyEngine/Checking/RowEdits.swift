@@ -16,9 +16,6 @@ package struct RowEdits: Sendable {
     self.policy = policy.map { Array($0.utf8) }
   }
 
-  /// True if the context of the test stays as it is.
-  package var keepsContext: Bool { context.isEmpty }
-
   /// Adds a value of the row.
   ///
   /// - Returns: False if another value has its place.

@@ -1,16 +1,34 @@
+/// The words of the language that a name can only be in backticks.
+package enum ReservedWord {
+  /// Those that stand between or after operands.
+  fileprivate static let infix: [StaticString] = [
+    "in", "and", "or", "contains", "starts", "ends", "matches", "exists",
+  ]
+  fileprivate static let others: [StaticString] = ["not", "at", "lenient", "true", "false"]
+
+  /// Whether a name is one of them.
+  package static func contains(_ name: String) -> Bool {
+    for words in [infix, others] {
+      for word in words where word.withUTF8Buffer({ $0.elementsEqual(name.utf8) }) { return true }
+    }
+    return false
+  }
+}
+
 extension Parser {
   /// The words that a name can only be in backticks.
   func isReserved(_ token: Token) -> Bool {
-    isInfixWord(token) || spells(token, "not") || spells(token, "at") || spells(token, "lenient")
-      || spells(token, "true") || spells(token, "false")
+    isInfixWord(token) || spells(token, oneOf: ReservedWord.others)
   }
 
   /// True for a word that stands between or after operands.
   func isInfixWord(_ token: Token) -> Bool {
-    guard token.kind == .word else { return false }
-    return spells(token, "in") || spells(token, "and") || spells(token, "or")
-      || spells(token, "contains") || spells(token, "starts") || spells(token, "ends")
-      || spells(token, "matches") || spells(token, "exists")
+    token.kind == .word && spells(token, oneOf: ReservedWord.infix)
+  }
+
+  private func spells(_ token: Token, oneOf words: [StaticString]) -> Bool {
+    for word in words where spells(token, word) { return true }
+    return false
   }
 
   var isAtInfixWord: Bool { isInfixWord(current) || isAt("not") }

@@ -126,11 +126,7 @@ private struct GoldenWriter {
 
   private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
 
-  private func quoted(_ text: String) -> String {
-    var buffer = ByteBuffer(capacity: text.utf8.count + 2)
-    buffer.appendJSONString(text)
-    return buffer.text
-  }
+  private func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
   private func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)

@@ -26,7 +26,9 @@ struct FieldValues {
     self.field = field
     self.isOdd = isOdd
     base = field.type.base
-    tokens = Self.tokens(of: field.pointer)
+    // A checked field has a pointer that can be read.
+    let pointer = try? JSONPointer(parsing: field.pointer)
+    tokens = pointer?.tokens.map { String(decoding: $0, as: UTF8.self) } ?? []
     let own = field.defaultValue.map { [$0] } ?? []
     self.near = Self.strings(near)
     self.far = Self.strings(far + own)
@@ -45,24 +47,6 @@ struct FieldValues {
     }
     self.numbers = numbers
     self.doubles = doubles + numbers.map { Double($0) }
-  }
-
-  /// The tokens of a JSON Pointer.
-  static func tokens(of pointer: String) -> [String] {
-    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { token in
-      var (text, isEscaped) = ("", false)
-      for character in token {
-        if isEscaped {
-          text += character == "1" ? "/" : character == "0" ? "~" : "~\(character)"
-          isEscaped = false
-        } else if character == "~" {
-          isEscaped = true
-        } else {
-          text.append(character)
-        }
-      }
-      return text
-    }
   }
 
   /// The strings among literals, and their neighbours.

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// A JSON text in its parts, each spelt as it came, to take parts away or put others in.
 package indirect enum JSONText: Sendable, Hashable {
   case object([Member])
@@ -16,20 +18,9 @@ package indirect enum JSONText: Sendable, Hashable {
 
   /// A string as JSON spells it.
   package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    var buffer = ByteBuffer(capacity: text.utf8.count + 2)
+    buffer.appendJSONString(text)
+    return buffer.text
   }
 
   /// Puts a value at a place and makes objects and arrays on the way.
