@@ -31,7 +31,8 @@ extension GoldenFile {
       }
   }
 
-  private static func begins(_ text: [UInt8]) -> Bool {
+  /// True if a text, or its beginning, begins as golden files are written.
+  package static func begins(_ text: [UInt8]) -> Bool {
     let isMarked = text.starts(with: [0xEF, 0xBB, 0xBF])
     let start = text.dropFirst(isMarked ? 3 : 0).prefix(64).filter { !JSONLayout.isWhiteSpace($0) }
     return start.starts(with: "{\"golden\":".utf8)

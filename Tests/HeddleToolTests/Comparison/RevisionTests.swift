@@ -1,3 +1,4 @@
+import PolicyTesting
 import Testing
 
 @testable import HeddleTool
@@ -47,7 +48,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `the catalogues of a folder stand in it or in its folders of languages`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: UInt64(seed))
     let folders = ["a/", "b/", ".c/", "de.lproj/", ".fr.lproj/", "ja.lproj/"]
     let files = ["L.xcstrings", "L.stringsdict", ".L.xcstrings", "L.policy", "xcstrings"]
     let paths = (0..<60).map { _ in

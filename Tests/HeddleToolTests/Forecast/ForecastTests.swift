@@ -85,7 +85,7 @@ import Testing
     #expect(Set(stacks.map(\.thread)) == ["a/x", "a/y"])
   }
 
-  private static func line(_ random: inout SeededGenerator) -> String {
+  private static func line(_ random: inout RandomSource) -> String {
     let hour = Int.random(in: 0...9, using: &random)
     let date = Bool.random(using: &random) ? nil : "2026-05-01T0\(hour):00:00Z"
     let app = ["com.example.box", "com.example.other"].randomElement(using: &random)
@@ -100,7 +100,7 @@ import Testing
 
   @Test(arguments: 0..<120)
   func `a random day has the stacks of a timeline`(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: UInt64(seed))
     let first = Self.record(date: "2026-05-01T05:00:00Z")
     let lines =
       [first] + (0..<Int.random(in: 1...60, using: &random)).map { _ in Self.line(&random) }
