@@ -31,11 +31,6 @@ package struct PolicyTestPlan: Sendable {
       .filter { filter(set.tests[$0.test].policy, $0.name) }
   }
 
-  /// The policy file that a case stands in, by its name; its row may stand in another file.
-  package func policyFile(of testCase: TestCase) -> String {
-    policies.checked.files[policies.checked.testFiles[testCase.test]].source.name
-  }
-
   /// Runs some of the cases one after the other.
   ///
   /// - Parameters:

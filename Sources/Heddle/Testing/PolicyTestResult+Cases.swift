@@ -14,6 +14,7 @@ extension PolicyTestResult {
     }
     name = result.name
     policy = result.policy
+    policyFile = source.name
     self.location = result.place.map { location($0) } ?? location(result.range)
     decision = result.decision
     failures = result.failures.map { failure in

@@ -13,6 +13,9 @@ public struct PolicyTestResult: Sendable, Hashable {
   public let decision: Decision?
   /// The golden file whose recorded line this is; nil for a test of a policy file.
   package internal(set) var golden: String?
+  /// The policy file that the test stands in, also if its row is in another one; nil for a line of
+  /// a golden file.
+  package internal(set) var policyFile: String?
 
   /// True if every expectation held.
   public var hasPassed: Bool { failures.isEmpty }

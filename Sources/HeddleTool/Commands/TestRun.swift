@@ -86,9 +86,7 @@ struct TestRun {
 
   /// All results, those of golden files among those of the policies that name them.
   var results: [PolicyTestResult] {
-    GoldenResult.merged(
-      zip(plan.cases, tests).map { (plan.policyFile(of: $0), $1) }, recorded,
-      files: policies.files)
+    GoldenResult.merged(tests, recorded, files: policies.files)
   }
 
   /// What the results alone say about how the command ends.

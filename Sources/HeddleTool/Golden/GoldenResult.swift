@@ -98,17 +98,20 @@ struct GoldenResult {
   ///   - files: The policy files in their order.
   /// - Returns: All results.
   static func merged(
-    _ tests: [(file: String, result: PolicyTestResult)], _ golden: [GoldenResult], files: [String]
+    _ tests: [PolicyTestResult], _ golden: [GoldenResult], files: [String]
   ) -> [PolicyTestResult] {
-    guard !golden.isEmpty else { return tests.map(\.result) }
-    let testsByFile = Dictionary(grouping: tests) { $0.file }
+    guard !golden.isEmpty else { return tests }
+    // Not by the place of a result: that of a row is in the file of its table.
+    let testsByFile = Dictionary(grouping: tests) { $0.policyFile }
     let goldenByFile = Dictionary(grouping: golden) { $0.policyFile }
     var result: [PolicyTestResult] = []
-    var seen: Set<String> = []
-    for file in files where seen.insert(file).inserted {
-      result += (testsByFile[file] ?? []).map(\.result)
+    var seen: Set<String?> = []
+    // The files of the results, too, so that none is left out whatever its file; nil comes last.
+    let all = files + tests.compactMap(\.policyFile) + golden.compactMap(\.policyFile) + [nil]
+    for file in all where seen.insert(file).inserted {
+      result += testsByFile[file] ?? []
       result += (goldenByFile[file] ?? []).flatMap(\.cases)
     }
-    return result + (goldenByFile[nil] ?? []).flatMap(\.cases)
+    return result
   }
 }
