@@ -105,6 +105,23 @@ struct ExampleRepositoryTests {
     #expect(result.output.contains("timeSensitive"))
   }
 
+  @Test func `what others have changed since does not look as if it were taken back`() throws {
+    let result = try workflow(
+      """
+      git checkout --quiet -b edit
+      echo '// An edit.' >>Policies/Parcels.policy
+      heddle format Policies
+      git -c user.name=a -c user.email=a@example.com commit --quiet --all --message edit
+      git checkout --quiet main
+      sed -i.old 's/stops <= 2/stops < 10/' Policies/Parcels.policy
+      git -c user.name=a -c user.email=a@example.com commit --quiet --all --message other
+      git checkout --quiet edit
+      rm Policies/*.old
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("No difference"))
+  }
+
   @Test func `a revision that does not exist is told`() throws {
     let result = try workflow("", base: "nowhere")
     #expect(result.status == 3)
