@@ -28,17 +28,19 @@ struct SystemThread: ~Copyable {
   /// The stack of a thread in bytes: that of the main thread.
   ///
   /// The bounds of nesting are made for it. Only what is used of it takes memory.
-  private static let stackSize = 8 << 20
+  static let stackSize = 8 << 20
 
   /// Starts a thread.
   ///
-  /// - Returns: Nil if the system gives no more.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - stackSize: The bytes of its stack.
+  ///   - body: What it runs.
+  init?(stackSize: Int = Self.stackSize, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
+    pthread_attr_setstacksize(&attributes, stackSize)
     let status = pthread_create(&handle, &attributes, { Self.run($0) }, work.toOpaque())
     guard status == 0 else {
       work.release()

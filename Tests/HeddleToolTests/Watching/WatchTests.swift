@@ -127,27 +127,45 @@ import Testing
     }
   }
 
+  @Test func `a save is noticed within the 200 milliseconds that are promised`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a\n", to: "list")
+    // In looks instead of time, which depends on what else the machine does.
+    var looks = 0
+    var looksAtRun: [Int] = []
+    var failure: (any Error)?
+    let watch = Watch(console: Console.inMemory()) {
+      looks += 1
+      if looks == 1 {
+        do { try save("b\n", path) } catch { failure = error }
+      }
+      return looks < 20
+    }
+    _ = watch.run(paths: [path]) { _ in
+      looksAtRun.append(looks)
+      return contents(of: path)
+    }
+    if let failure { throw failure }
+    try #require(looksAtRun.count == 2)
+    #expect(looksAtRun[1] * Watch.pauseLength <= 200)
+  }
+
   @Test(.enabled(if: HeddleProcess.isThere))
-  func `the process runs again within a moment of a save`() throws {
+  func `the process runs again after a save`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(chatPolicy, to: "Policies/Chat.policy")
+    // It waits as long as the script may run at all.
     let script = """
       "$HEDDLE" check --watch > log 2>&1 & pid=$!
       trap 'kill -9 $pid' EXIT
-      wait_for() { i=0; while ! grep -q "$1" log; do i=$((i+1)); [ $i -gt 200 ] && { cat log >&2; exit 9; }; sleep 0.02; done; }
+      wait_for() { i=0; while ! grep -q "$1" log; do i=$((i+1)); [ $i -gt 1000 ] && { cat log >&2; exit 9; }; sleep 0.02; done; }
       wait_for watching
       sed 's/in muted/in mutd/' Policies/Chat.policy > new
-      start=$(date +%s%N)
       mv new Policies/Chat.policy
       wait_for HD0201
-      end=$(date +%s%N)
-      echo $(( (end - start) / 1000000 ))
       """
     let result = try HeddleProcess.run(script, in: folder)
-    #expect(result.status == 0)
-    let milliseconds = try #require(Int(result.output.split(separator: "\n").first ?? ""))
-    // 200 are promised; a machine that does much else may take longer.
-    #expect(milliseconds < 1_000)
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test(.enabled(if: HeddleProcess.isThere))
