@@ -35,7 +35,7 @@ struct CorpusReader {
     add: (Judged, inout CorpusReader) -> Void
   ) {
     var chunks = [CorpusChunk()]
-    let batchSize = 4 * SystemThread.coreCount
+    let batchSize = 4 * CoreCount.usable
     func finish(_ reader: inout CorpusReader) {
       let batch = chunks
       chunks = [CorpusChunk()]

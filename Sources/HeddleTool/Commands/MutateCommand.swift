@@ -23,7 +23,7 @@ package enum MutateCommand: Command {
       + "change that no test notices, a payload is searched that would tell, and shown as a test "
       + "to paste. The status is 1 if there is one, and 2 if there is no test.",
     positionals: [paths],
-    options: [filter, sample, strict, Parallel.jobs, format, StringsLoader.strings])
+    options: [filter, sample, strict, JobsOption.jobs, format, StringsLoader.strings])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let policies: PolicySet
@@ -59,7 +59,7 @@ package enum MutateCommand: Command {
       return .usage
     }
     let report = MutationSummary(
-      Parallel.map(mutations.count, jobs: arguments.integer(of: Parallel.jobs)) {
+      Parallel.map(mutations.count, jobs: arguments.integer(of: JobsOption.jobs)) {
         run.report(mutations[$0])
       }, testCount: run.testCount)
     if arguments.value(of: format) == "json" {

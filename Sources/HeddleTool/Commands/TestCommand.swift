@@ -23,7 +23,7 @@ package enum TestCommand: Command {
       filter, format, StringsLoader.strings, Watch.option, MinimisedTests.minimise,
       GoldenTests.update,
     ]
-      + CoverageOptions.all + [Parallel.jobs])
+      + CoverageOptions.all + [JobsOption.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let options: CoverageOptions
@@ -88,7 +88,7 @@ package enum TestCommand: Command {
       TestRun.Request(
         paths: arguments.values(of: paths), strings: arguments.values(of: StringsLoader.strings),
         filter: arguments.value(of: filter), measuresCoverage: measuresCoverage,
-        jobs: arguments.integer(of: Parallel.jobs)), console)
+        jobs: arguments.integer(of: JobsOption.jobs)), console)
   }
 
   // MARK: Watching

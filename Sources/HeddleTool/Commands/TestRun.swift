@@ -10,7 +10,7 @@ struct TestRun {
     /// A text that is in the titles of the wanted tests; nil for all.
     let filter: String?
     let measuresCoverage: Bool
-    /// How many threads run tests; nil for as many as the machine runs at once.
+    /// How many threads run tests; nil for as many as may run at once.
     let jobs: Int?
   }
 

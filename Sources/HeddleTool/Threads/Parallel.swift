@@ -2,20 +2,15 @@ import Synchronization
 
 /// Work that is done by several threads and whose results stand in the order of the work.
 enum Parallel {
-  static let jobs = OptionDeclaration.integer(
-    "jobs", valueName: "N", in: 1...256,
-    help: "How many threads work. Default: as many as the machine runs at once. The output is the "
-      + "same at any number.")
-
   /// Parts of some work that are small enough to keep all threads busy and large enough to be
   /// worth a start.
   ///
   /// - Parameters:
   ///   - count: How many pieces there are.
-  ///   - jobs: How many threads work; nil for as many as the machine runs at once.
+  ///   - jobs: How many threads work; nil for as many as may run at once.
   /// - Returns: The numbers of the pieces of each part, in order.
   static func split(_ count: Int, jobs: Int? = nil) -> [Range<Int>] {
-    let size = max(16, count / (4 * (jobs ?? SystemThread.coreCount)))
+    let size = max(16, count / (4 * (jobs ?? CoreCount.usable)))
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
@@ -26,13 +21,13 @@ enum Parallel {
   ///
   /// - Parameters:
   ///   - count: How many results there are.
-  ///   - jobs: How many threads work; nil for as many as the machine runs at once.
+  ///   - jobs: How many threads work; nil for as many as may run at once.
   ///   - body: Computes one result.
   /// - Returns: The results in the order of their numbers.
   static func map<Result: Sendable>(
     _ count: Int, jobs: Int? = nil, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    let threadCount = min(jobs ?? SystemThread.coreCount, count)
+    let threadCount = min(jobs ?? CoreCount.usable, count)
     guard threadCount > 1 else { return (0..<count).map { body($0) } }
     let shared = Shared<Result>(count)
     let work: @Sendable () -> Void = {

@@ -30,7 +30,7 @@ struct SystemThread: ~Copyable {
   /// The bounds of nesting are made for it. Only what is used of it takes memory.
   static let stackSize = 8 << 20
 
-  /// Starts a thread.
+  /// Starts a thread; nil if the system gives no more.
   ///
   /// - Parameters:
   ///   - stackSize: The bytes of its stack.
@@ -61,7 +61,4 @@ struct SystemThread: ~Copyable {
       pthread_join(handle, nil)
     #endif
   }
-
-  /// How many threads the machine can run at once for this process.
-  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
