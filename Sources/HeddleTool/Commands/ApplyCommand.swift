@@ -11,7 +11,7 @@ package enum ApplyCommand: Command {
     discussion: "A payload with a problem goes out as it came, and the problem is told on "
       + "standard error or in the file of `--problems`; the status is then 1.",
     positionals: [EvaluatorLoader.inputs],
-    options: EvaluatorLoader.options + [problems, Parallel.jobs])
+    options: EvaluatorLoader.options + [problems, JobsOption.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let evaluator: PolicyEvaluator
@@ -24,7 +24,7 @@ package enum ApplyCommand: Command {
         try AtomicFile(path: path)
       }
       let app = arguments.value(of: EvaluatorLoader.app)
-      let run = PayloadRun(console, jobs: arguments.integer(of: Parallel.jobs)) {
+      let run = PayloadRun(console, jobs: arguments.integer(of: JobsOption.jobs)) {
         ApplyWork(evaluator, app: app, console: console, problems: file?.writer)
       }
       run.read(arguments.values(of: EvaluatorLoader.inputs))

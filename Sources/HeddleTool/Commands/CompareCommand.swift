@@ -28,7 +28,7 @@ package enum CompareCommand: Command {
     positionals: [old, new, EvaluatorLoader.inputs],
     options: [
       EvaluatorLoader.context, EvaluatorLoader.app, StringsLoader.strings, locale,
-      PreviewCommand.grouping, examples, format,
+      GroupingOption.grouping, examples, format,
     ])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
@@ -117,7 +117,7 @@ package enum CompareCommand: Command {
   ) throws(UsageFailure) -> StreamComparison.Grouping {
     var grouping = StreamComparison.Grouping()
     (grouping.all, grouping.apps) = try GroupingOption.settings(
-      arguments.values(of: PreviewCommand.grouping), of: declaration)
+      arguments.values(of: GroupingOption.grouping), of: declaration)
     return grouping
   }
 

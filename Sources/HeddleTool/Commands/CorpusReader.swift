@@ -102,7 +102,4 @@ struct CorpusReader {
     }
     EvaluatorLoader.tell(withoutApp: count, console)
   }
-
-  /// Ends with a status that is at least as bad.
-  mutating func raise(_ other: ExitStatus) { status = max(status, other) }
 }

@@ -6,7 +6,7 @@ package enum EvalCommand: Command {
     "eval", summary: "Decides about payloads, one decision a line.",
     discussion: "A payload with a problem gets a line that says so, and the next one goes on; "
       + "the status is then 1. Blank lines are passed over.",
-    positionals: [EvaluatorLoader.inputs], options: EvaluatorLoader.options + [Parallel.jobs])
+    positionals: [EvaluatorLoader.inputs], options: EvaluatorLoader.options + [JobsOption.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let evaluator: PolicyEvaluator
@@ -15,7 +15,7 @@ package enum EvalCommand: Command {
     case .success(let loaded): evaluator = loaded
     }
     let app = arguments.value(of: EvaluatorLoader.app)
-    let run = PayloadRun(console, jobs: arguments.integer(of: Parallel.jobs)) {
+    let run = PayloadRun(console, jobs: arguments.integer(of: JobsOption.jobs)) {
       EvalWork(evaluator, app: app, console: console)
     }
     return EvalCommand.run(run, arguments.values(of: EvaluatorLoader.inputs), console: console)

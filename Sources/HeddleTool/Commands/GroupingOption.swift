@@ -1,8 +1,12 @@
 import Heddle
 import PolicyTesting
 
-/// Reads the values of `--grouping`.
+/// The option `--grouping` of commands that deliver notifications, and what its values mean.
 enum GroupingOption {
+  static let grouping = OptionDeclaration.text(
+    "grouping", valueName: "[APP=]SETTING", isRepeatable: true,
+    help: "`automatic`, `by-app` or `off`, for all apps or for one. Default: `automatic`.")
+
   /// The setting of all apps, and the own ones of some.
   static func settings(
     _ values: [String], of command: CommandDeclaration

@@ -20,7 +20,7 @@ final class PayloadRun<Work: PayloadWork> {
   init(
     _ console: Console, jobs: Int?, sizes: PayloadSizes? = nil, makeWork: @escaping () -> Work
   ) {
-    let jobs = jobs ?? SystemThread.coreCount
+    let jobs = jobs ?? CoreCount.usable
     self.console = console
     self.jobs = jobs
     self.sizes = sizes ?? PayloadSizes(jobs: jobs)

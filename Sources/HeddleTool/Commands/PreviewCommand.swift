@@ -4,9 +4,6 @@ import Heddle
 package enum PreviewCommand: Command {
   private static let locale = OptionDeclaration.text(
     "locale", valueName: "LOCALE", help: "The reader's language, such as `pt-BR`. Default: `en`.")
-  static let grouping = OptionDeclaration.text(
-    "grouping", valueName: "[APP=]SETTING", isRepeatable: true,
-    help: "`automatic`, `by-app` or `off`, for all apps or for one. Default: `automatic`.")
   private static let previews = OptionDeclaration.choice(
     "previews", of: ["always", "when-unlocked", "never"], default: "always",
     help: "When notifications show their content.")
@@ -34,7 +31,10 @@ package enum PreviewCommand: Command {
       + "`setting`. All can have a `date`.",
     positionals: [EvaluatorLoader.inputs],
     options: EvaluatorLoader.options
-      + [StringsLoader.strings, locale, grouping, previews, locked, at, expand, format, html])
+      + [
+        StringsLoader.strings, locale, GroupingOption.grouping, previews, locked, at, expand,
+        format, html,
+      ])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let settings: Settings
@@ -133,7 +133,7 @@ package enum PreviewCommand: Command {
         locale = name
       }
       (grouping, groupings) = try GroupingOption.settings(
-        arguments.values(of: PreviewCommand.grouping), of: declaration)
+        arguments.values(of: GroupingOption.grouping), of: declaration)
       previews =
         switch arguments.value(of: PreviewCommand.previews) {
         case "never": .never

@@ -12,9 +12,6 @@ package enum RecordCommand: Command {
   private static let locale = OptionDeclaration.text(
     "locale", valueName: "LOCALE", isRepeatable: true,
     help: "A language of the texts of groups, such as `pt-BR`. Default: `en`.")
-  private static let grouping = OptionDeclaration.text(
-    "grouping", valueName: "[APP=]SETTING", isRepeatable: true,
-    help: "`automatic`, `by-app` or `off`, for all apps or for one. Default: `automatic`.")
 
   package static let declaration = CommandDeclaration(
     "record", summary: "Records decisions about payloads as a golden file.",
@@ -23,7 +20,7 @@ package enum RecordCommand: Command {
       + "status is then 1.",
     positionals: [EvaluatorLoader.inputs],
     options: [output] + EvaluatorLoader.options
-      + [groups, StringsLoader.strings, locale, grouping])
+      + [groups, StringsLoader.strings, locale, GroupingOption.grouping])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     var settings: GoldenSettings
@@ -87,7 +84,8 @@ package enum RecordCommand: Command {
   private static func settings(_ arguments: Arguments) throws(UsageFailure) -> GoldenSettings {
     var settings = GoldenSettings(app: arguments.value(of: EvaluatorLoader.app))
     guard arguments.contains(groups) else {
-      for option in [StringsLoader.strings, locale, grouping] where arguments.contains(option) {
+      for option in [StringsLoader.strings, locale, GroupingOption.grouping]
+      where arguments.contains(option) {
         throw UsageFailure("`--\(option.name)` is for `--groups`", of: declaration)
       }
       return settings
@@ -103,7 +101,7 @@ package enum RecordCommand: Command {
       own.locales.append(name)
     }
     (own.grouping, own.groupings) = try GroupingOption.settings(
-      arguments.values(of: grouping), of: declaration)
+      arguments.values(of: GroupingOption.grouping), of: declaration)
     settings.groups = own
     return settings
   }

@@ -41,7 +41,7 @@ package enum TestCommand: Command {
     let results = run.results
     let minimised =
       arguments.contains(MinimisedTests.minimise)
-      ? MinimisedTests(run, jobs: arguments.integer(of: Parallel.jobs)) : MinimisedTests()
+      ? MinimisedTests(run, jobs: arguments.integer(of: JobsOption.jobs)) : MinimisedTests()
     switch arguments.value(of: format) {
     case "json": console.output.write(TestReport.json(results, minimised))
     case "junit": console.output.write(JUnitReport.xml(results))

@@ -8,7 +8,7 @@ final class TestFiles: Sendable {
 
   /// Reads a file beside the policy file that names it.
   func read(_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] {
-    let path = FileSystem.withoutDetours(Self.path(of: name, besides: policyFile))
+    let path = FileSystem.withoutDetours(NamedFile.path(of: name, beside: policyFile))
     _ = known.withLock { $0.insert(path) }
     do throws(FileFailure) {
       return try FileSystem.contents(of: path)
@@ -20,7 +20,7 @@ final class TestFiles: Sendable {
   /// What a file beside the policy file that names it holds.
   static func content(_ name: String, _ policyFile: String) -> PolicyTestRunner.FileContent {
     do throws(FileFailure) {
-      return .bytes(try FileSystem.contents(of: path(of: name, besides: policyFile)))
+      return .bytes(try FileSystem.contents(of: NamedFile.path(of: name, beside: policyFile)))
     } catch {
       return .failure(error.message)
     }
@@ -29,11 +29,5 @@ final class TestFiles: Sendable {
   /// The files that were asked for, in the order of their bytes.
   var paths: [String] {
     known.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// The path of a file that a policy file names.
-  static func path(of name: String, besides policyFile: String) -> String {
-    name.hasPrefix("/")
-      ? name : FileSystem.path(of: name, in: FileSystem.folder(of: policyFile))
   }
 }

@@ -33,7 +33,7 @@ struct MarkdownText {
     var result = "<code>"
     for scalar in shown.unicodeScalars {
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", " ", "-", "/", ",", "…", "→":
+      case "a"..."z", "A"..."Z", "0"..."9", " ", "-", "/", ",":
         result.unicodeScalars.append(scalar)
       case _ where !scalar.isASCII: result.unicodeScalars.append(scalar)
       default: result += "&#\(scalar.value);"

@@ -148,22 +148,8 @@ struct CoveragePage {
 
   /// Text from outside as markup that shows it.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t": result += "\t"
-      default:
-        if VisibleText.needsEscape(scalar) {
-          result += escaped(VisibleText.escape(scalar))
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
+    MarkupText.escaped(
+      text, needsReference: { $0 == "\"" },
+      canHold: { $0 == "\t" || !VisibleText.needsEscape($0) })
   }
 }

@@ -73,7 +73,7 @@ struct GoldenTests {
     var missing: Set<String> = []
     let named = policies.goldenFiles.map { name, policyFile in
       (
-        path: FileSystem.withoutDetours(TestFiles.path(of: name, besides: policyFile)),
+        path: FileSystem.withoutDetours(NamedFile.path(of: name, beside: policyFile)),
         policyFile: String?.some(policyFile)
       )
     }

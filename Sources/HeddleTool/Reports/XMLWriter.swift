@@ -55,31 +55,16 @@ struct XMLWriter {
   ///
   /// `>` is escaped everywhere, because `]]>` must not stand in text (XML 1.0, 2.4).
   static func escaped(_ text: String) -> String {
-    escaped(text) { $0 == "\r" }
+    MarkupText.escaped(text, needsReference: { $0 == "\r" }, canHold: canHold)
   }
 
   /// The value of an attribute in double quotes.
   ///
   /// A reader makes spaces of tabs and line ends there unless they are references (XML 1.0, 3.3.3).
   static func escapedAttribute(_ text: String) -> String {
-    escaped(text) { $0 == "\r" || $0 == "\n" || $0 == "\t" || $0 == "\"" }
-  }
-
-  private static func escaped(
-    _ text: String, needsReference: (Unicode.Scalar) -> Bool
-  ) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case _ where needsReference(scalar): result += "&#\(scalar.value);"
-      case _ where canHold(scalar): result.unicodeScalars.append(scalar)
-      default: result += escaped(VisibleText.escape(scalar), needsReference: { _ in false })
-      }
-    }
-    return result
+    MarkupText.escaped(
+      text, needsReference: { $0 == "\r" || $0 == "\n" || $0 == "\t" || $0 == "\"" },
+      canHold: canHold)
   }
 
   /// Whether XML 1.0 has the character at all (production 2, `Char`): a reference could not bring

@@ -71,7 +71,7 @@ private struct TableFile {
         decidedBy: nil, reason: nil)
       return [broken([failure])]
     case .bytes(let bytes):
-      let source = SourceText(name: Self.path(of: name, beside: policyFile), bytes: bytes)
+      let source = SourceText(name: NamedFile.path(of: name, beside: policyFile), bytes: bytes)
       return cases(of: TableReader(source, format), source, name)
     }
   }
@@ -154,14 +154,5 @@ private struct TableFile {
 
   private func clause(_ name: String) -> String {
     "for each \(LiteralValue.string(name).text)"
-  }
-
-  /// The path of a file that a policy file names, as a reader of the report would open it.
-  private static func path(of name: String, beside policyFile: String) -> String {
-    let slash = UInt8(ascii: "/")
-    guard name.utf8.first != slash, let end = policyFile.utf8.lastIndex(of: slash) else {
-      return name
-    }
-    return String(policyFile[...end]) + name
   }
 }
