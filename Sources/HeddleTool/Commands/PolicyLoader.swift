@@ -87,7 +87,8 @@ struct PolicyLoader {
 /// A message has been shown; the command ends with this status.
 struct LoadFailure: Error {
   let status: ExitStatus
-  /// The files beside those that were given on which it depends, if any.
+  /// The files beside those that were given that were read, or should have been: a change of one
+  /// can mend the failure.
   var files: [String] = []
 }
 

@@ -72,11 +72,18 @@ package enum TestCommand: Command {
       throw UsageFailure(
         "`--update` rewrites whole files, so it takes no `--filter`", of: declaration)
     }
+    let isMinimised = arguments.contains(MinimisedTests.minimise)
     if arguments.contains(Watch.option),
-      !isText || options.isWanted || arguments.contains(GoldenTests.update)
+      !isText || options.isWanted || isMinimised || arguments.contains(GoldenTests.update)
     {
       throw UsageFailure(
-        "`--watch` goes with none of `--format`, `--coverage` and `--update`", of: declaration)
+        "`--watch` goes with none of `--format`, `--coverage`, `--minimise` and `--update`",
+        of: declaration)
+    }
+    if isMinimised, let value = arguments.value(of: format), !isText, value != "json" {
+      throw UsageFailure(
+        "`--format \(value)` has no place for the tests of `--minimise`; text and JSON have one",
+        of: declaration)
     }
     return options
   }

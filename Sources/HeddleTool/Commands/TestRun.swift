@@ -42,7 +42,7 @@ struct TestRun {
           console.report(
             request.filter.map { "no test with `\($0)` in its policy or name" }
               ?? "no test in the policy files")
-          return .failure(LoadFailure(status: .usage))
+          return .failure(LoadFailure(status: .usage, files: run.files))
         }
       }
     }

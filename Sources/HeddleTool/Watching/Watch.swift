@@ -44,7 +44,7 @@ struct Watch {
     var last = perform(once)
     show(last.text)
     files.others = last.files
-    stamps = merged(stamps, files)
+    stamps = merged(stamps, files, former: [])
     console.report("watching \(counted(stamps.count, "file")); Ctrl-C ends it")
     while console.output.looksForReader(), pause() {
       guard let (new, changed) = nextChange(from: stamps, files) else { continue }
@@ -60,8 +60,10 @@ struct Watch {
         last.messages = next.messages
         last.status = next.status
       }
-      files.others = next.files
-      stamps = merged(new, files)
+      let former = files.others
+      // A run that ended early has not come to all files, and says nothing of the others.
+      files.others = next.isComplete ? next.files : Array(Set(former + next.files))
+      stamps = merged(new, files, former: former)
     }
     return last.status
   }
@@ -80,12 +82,15 @@ struct Watch {
     console.output.flush()
   }
 
-  /// The stamps of before a run, and those of files that only the run has named.
-  private func merged(_ stamps: [WatchedFiles.Stamp], _ files: WatchedFiles)
-    -> [WatchedFiles.Stamp]
-  {
+  /// The stamps of before a run without those of files that no longer count, and those of files
+  /// that only the run has named.
+  private func merged(
+    _ stamps: [WatchedFiles.Stamp], _ files: WatchedFiles, former: [String]
+  ) -> [WatchedFiles.Stamp] {
+    let now = files.stamps()
     let known = Set(stamps.map(\.path))
-    return stamps + files.stamps().filter { !known.contains($0.path) }
+    let left = Set(former).subtracting(now.map(\.path))
+    return stamps.filter { !left.contains($0.path) } + now.filter { !known.contains($0.path) }
   }
 
   /// The files after a change, once they are at rest; nil if nothing has changed.

@@ -19,7 +19,7 @@ struct WatchedFiles {
 
   /// The files and folders that were given.
   let paths: [String]
-  /// The files that the last run has read beside them.
+  /// The files that runs have read beside them.
   var others: [String] = []
 
   /// The endings of the files that matter in a folder.

@@ -19,7 +19,7 @@ struct WatchedRun {
   /// The last line.
   var summary = StyledText()
   var status = ExitStatus.done
-  /// The files that were read beside those that were given.
+  /// The files that were read, or should have been, beside those that were given.
   var files: [String] = []
 
   /// All of it, as the first run shows it.
