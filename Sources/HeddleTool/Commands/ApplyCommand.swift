@@ -14,6 +14,9 @@ package enum ApplyCommand: Command {
     options: EvaluatorLoader.options + [problems, JobsOption.jobs])
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
+    if let path = arguments.value(of: problems), let status = problemsFile(path).refusal(console) {
+      return status
+    }
     let evaluator: PolicyEvaluator
     switch EvaluatorLoader(console: console).load(arguments) {
     case .failure(let failure): return failure.status
@@ -33,6 +36,15 @@ package enum ApplyCommand: Command {
     } catch {
       console.report(error)
       return .unreadable
+    }
+  }
+
+  /// The file of `--problems`, as `ApplyRun` writes it.
+  private static func problemsFile(_ path: String) -> ReportFile {
+    ReportFile(path: path, noun: "file of problems that `heddle apply` has written") { start in
+      let line = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      return line.hasPrefix("{\"input\":\"")
+        && ["problem", "note"].contains { line.contains(",\"kind\":\"\($0)\",\"code\":\"HD") }
     }
   }
 }

@@ -104,7 +104,7 @@ package enum CompareCommand: Command {
     for (name, position) in [("OLD", old), ("NEW", new)] {
       let path = arguments.value(of: position) ?? ""
       guard (try? FileStatus(of: path))?.kind == .file,
-        let start = try? GoldenPaths.start(of: path), GoldenFile.isMeant(by: start)
+        let start = try? FileSystem.start(of: path), GoldenFile.isMeant(by: start)
       else { continue }
       throw UsageFailure(
         "`\(path)` stands for \(name) but holds JSON, as payloads do, and no policies; write "

@@ -43,6 +43,11 @@ package enum PreviewCommand: Command {
     } catch {
       return console.report(error)
     }
+    if let path = arguments.value(of: html), path != "-",
+      let status = PreviewPage.file(path).refusal(console)
+    {
+      return status
+    }
     let evaluator: PolicyEvaluator
     switch EvaluatorLoader(console: console).load(arguments) {
     case .failure(let failure): return failure.status

@@ -33,6 +33,7 @@ package enum TestCommand: Command {
       return console.report(error)
     }
     if arguments.contains(Watch.option) { return watch(arguments, console) }
+    if let status = options.refusal(console) { return status }
     let run: TestRun
     switch perform(arguments, measuresCoverage: options.isWanted, console) {
     case .success(let performed): run = performed

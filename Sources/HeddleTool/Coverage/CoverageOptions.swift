@@ -50,6 +50,7 @@ struct CoverageOptions {
         "`--coverage-format \(format)` needs `--coverage-output FILE`, as the results of the tests "
           + "take standard output", of: command)
     }
+    try checkFiles(of: command)
   }
 
   /// Fails if nobody would see the coverage, because the results are for a program.
@@ -60,6 +61,14 @@ struct CoverageOptions {
       throw UsageFailure(
         "`--format \(resultFormat)` has no place for the coverage; give it a file by "
           + "`--coverage-output` or `--html`, or a minimum", of: command)
+    }
+  }
+
+  /// Fails if both files are one.
+  private func checkFiles(of command: CommandDeclaration) throws(UsageFailure) {
+    if let outputPath, let pagePath, ReportFile.isSame(outputPath, pagePath) {
+      throw UsageFailure(
+        "`--coverage-output` and `--html` name one file, `\(pagePath)`", of: command)
     }
   }
 

@@ -19,6 +19,15 @@ package enum FileSystem {
     try ByteSource(path: path).readAll(limit: limit)
   }
 
+  /// The first bytes of a file, of which the system gives some thousands at once.
+  static func start(of path: String) throws(FileFailure) -> [UInt8] {
+    let source = try ByteSource(path: path)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 16)
+    defer { memory.deallocate() }
+    let count = try source.read(into: memory)
+    return Array(memory[..<count])
+  }
+
   /// Replaces or makes a file so that nobody ever sees a half of it.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let file = try AtomicFile(path: path)

@@ -12,7 +12,7 @@ struct CheckedGolden {
     guard !FileSystem.isFolder(path) else { return false }
     if path.hasSuffix(".golden.json") { return true }
     guard PayloadLoader.isPayloadFile(path) else { return false }
-    return (try? GoldenPaths.start(of: path)).map { GoldenFile.begins($0) } ?? false
+    return (try? FileSystem.start(of: path)).map { GoldenFile.begins($0) } ?? false
   }
 
   /// Reads files, each of them once.

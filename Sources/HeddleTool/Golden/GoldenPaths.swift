@@ -9,17 +9,8 @@ enum GoldenPaths {
   /// True if a path leads to what is meant as a golden file, by its content or by its ending.
   static func isMeant(_ path: String) -> Bool {
     guard (try? FileStatus(of: path))?.kind == .file else { return path.hasSuffix(".golden.json") }
-    guard let start = try? start(of: path) else { return false }
+    guard let start = try? FileSystem.start(of: path) else { return false }
     return GoldenFile.isMeant(by: start) || path.hasSuffix(".json")
-  }
-
-  /// The first bytes of a file.
-  static func start(of path: String) throws(FileFailure) -> [UInt8] {
-    let source = try ByteSource(path: path)
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 16)
-    defer { memory.deallocate() }
-    let count = try source.read(into: memory)
-    return Array(memory[..<count])
   }
 
   /// Reads a golden file; a message has told what is wrong with it.

@@ -76,6 +76,13 @@ package struct PreviewPage {
     return page
   }
 
+  /// A file that is to hold a page, recognised by the words of `PreviewTemplate.head`.
+  static func file(_ path: String) -> ReportFile {
+    ReportFile(path: path, noun: "page of `heddle preview`") { start in
+      String(decoding: start, as: UTF8.self).contains("content=\"heddle preview\"")
+    }
+  }
+
   /// A block that a browser neither shows nor runs.
   private static func dataBlock(
     _ name: String, _ type: String, _ content: some Sequence<UInt8>
