@@ -19,16 +19,30 @@ public struct PolicyCompilation: Sendable {
   ///
   /// - Parameter sources: The files of the set; one policy decides for an app.
   public init(_ sources: [PolicySource]) {
-    self.init(sources, isAnalyzed: true)
+    self.init(sources, for: .checking)
   }
 
-  /// Compiles policy files, without the search for warnings if nobody reads them.
-  package init(_ sources: [PolicySource], isAnalyzed: Bool) {
-    let set = checkPolicies(sources.map { PolicyFile($0.text) }, isAnalyzed: isAnalyzed)
+  /// Compiles as much of policy files as is needed.
+  package init(_ sources: [PolicySource], for purpose: Purpose) {
+    let set = checkPolicies(
+      sources.map { PolicyFile($0.text, readsTests: purpose != .deciding) },
+      isAnalyzed: purpose == .checking)
     diagnostics = set.diagnostics.map {
       Diagnostic($0.diagnostic, in: set.files[$0.file].source)
     }
     policies = set.hasErrors ? nil : PolicySet(set)
+  }
+}
+
+extension PolicyCompilation {
+  /// What policies are compiled for, which says what of them is looked at.
+  package enum Purpose {
+    /// All is read, and warnings are sought.
+    case checking
+    /// Nobody reads warnings.
+    case testing
+    /// Nor are the tests read: a mistake in one does not matter to a decision.
+    case deciding
   }
 }
 

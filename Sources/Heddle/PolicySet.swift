@@ -13,14 +13,21 @@ public struct PolicySet: Sendable {
 
   /// Compiles policy files.
   ///
-  /// - Parameter sources: The files of the set.
+  /// - Parameters:
+  ///   - sources: The files of the set.
+  ///   - readsTests: False where policies only decide, as in a service: the tests in the files are
+  ///     passed over, which is most of the time of compiling, and a mistake in one does not matter.
+  ///     The set then has no tests.
   /// - Throws: The diagnostics if one of them is an error.
-  public init(_ sources: [PolicySource]) throws(PolicyError) {
-    // Warnings are sought only where they are told: beside errors.
-    guard let policies = PolicyCompilation(sources, isAnalyzed: false).policies else {
-      throw PolicyError(diagnostics: PolicyCompilation(sources).diagnostics)
+  public init(_ sources: [PolicySource], readsTests: Bool = true) throws(PolicyError) {
+    let compilation = PolicyCompilation(sources, for: readsTests ? .testing : .deciding)
+    if let policies = compilation.policies {
+      self = policies
+    } else {
+      // Warnings are sought only where they are told: beside errors.
+      let all = readsTests ? PolicyCompilation(sources) : compilation
+      throw PolicyError(diagnostics: all.diagnostics)
     }
-    self = policies
   }
 
   /// The names of the policies, in the order of the files.

@@ -27,7 +27,7 @@ package enum MutateCommand: Command {
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let policies: PolicySet
-    switch PolicyLoader(console: console).loadUsable(arguments.values(of: paths)) {
+    switch PolicyLoader(console: console).loadUsable(arguments.values(of: paths), for: .testing) {
     case .success(let loaded): policies = loaded
     case .failure(let failure): return failure.status
     }

@@ -42,9 +42,9 @@ struct PolicyLoader {
     return .success(result)
   }
 
-  /// Reads and compiles policies; without warnings if the command does not show them.
+  /// Reads policies and compiles what the command needs of them.
   func load(
-    _ paths: [String], findsWarnings: Bool = true
+    _ paths: [String], for purpose: PolicyCompilation.Purpose = .checking
   ) -> Result<Loaded, LoadFailure> {
     let files: [String]
     switch self.files(paths) {
@@ -60,13 +60,15 @@ struct PolicyLoader {
         return .failure(LoadFailure(status: .unreadable))
       }
     }
-    let compilation = PolicyCompilation(sources, isAnalyzed: findsWarnings)
+    let compilation = PolicyCompilation(sources, for: purpose)
     return .success(Loaded(sources: sources, compilation: compilation))
   }
 
   /// Loads policies that have to be usable; errors are shown.
-  func loadUsable(_ paths: [String]) -> Result<PolicySet, LoadFailure> {
-    switch load(paths, findsWarnings: false) {
+  func loadUsable(
+    _ paths: [String], for purpose: PolicyCompilation.Purpose
+  ) -> Result<PolicySet, LoadFailure> {
+    switch load(paths, for: purpose) {
     case .failure(let failure):
       return .failure(failure)
     case .success(let loaded):

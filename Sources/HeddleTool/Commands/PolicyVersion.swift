@@ -30,7 +30,7 @@ struct PolicyVersion {
     }
     let loader = PolicyLoader(
       console: console, hint: "a revision of git is written `REV:PATH`, such as `main:Policies`")
-    return loader.load([text]).map { loaded in
+    return loader.load([text], for: .deciding).map { loaded in
       let folder = FileSystem.isFolder(text) ? FileSystem.path(of: "", in: text) : nil
       let files = loaded.sources.map { source in
         RevisionFiles.File(
@@ -68,7 +68,7 @@ struct PolicyVersion {
       PolicyVersion(
         name: text,
         loaded: PolicyLoader.Loaded(
-          sources: sources, compilation: PolicyCompilation(sources)),
+          sources: sources, compilation: PolicyCompilation(sources, for: .deciding)),
         files: files, catalogs: catalogs))
   }
 }

@@ -33,7 +33,8 @@ struct TestRun {
   /// - Returns: What came out, or the failure that a message has told.
   static func perform(_ request: Request, _ console: Console) -> Result<TestRun, LoadFailure> {
     let golden = GoldenTests(request.paths, console: console)
-    return PolicyLoader(console: console).loadUsable(golden.policyPaths).flatMap { policies in
+    return PolicyLoader(console: console).loadUsable(golden.policyPaths, for: .testing).flatMap {
+      policies in
       StringsLoader(console: console).texts(request.strings, for: policies).flatMap { loaded in
         golden.run(policies, texts: loaded.texts, filter: request.filter).flatMap { recorded in
           let run = TestRun(

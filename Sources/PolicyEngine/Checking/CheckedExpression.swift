@@ -1,7 +1,7 @@
 package import PolicySyntax
 
 /// A value that is known when a policy is compiled, or that a context or a test gives.
-package indirect enum LiteralValue: Sendable, Hashable {
+package enum LiteralValue: Sendable, Hashable {
   case string(String)
   case int(Int64)
   case double(Double)
@@ -21,7 +21,7 @@ package struct CheckedExpression: Sendable, Hashable {
     self.range = range
   }
 
-  package indirect enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case literal(LiteralValue)
     /// A list with an element that is no literal.
     case list([CheckedExpression])
@@ -32,12 +32,12 @@ package struct CheckedExpression: Sendable, Hashable {
     /// The value of a `let`, by its index.
     case reference(Int)
     case interpolation([Piece])
-    case call(Function, CheckedExpression)
+    indirect case call(Function, CheckedExpression)
     /// The first operand that is there.
     case coalesce([CheckedExpression])
-    case comparison(ComparisonOperator, CheckedExpression, CheckedExpression)
-    case exists(CheckedExpression)
-    case not(CheckedExpression)
+    indirect case comparison(ComparisonOperator, CheckedExpression, CheckedExpression)
+    indirect case exists(CheckedExpression)
+    indirect case not(CheckedExpression)
     case and([CheckedExpression])
     case or([CheckedExpression])
     /// A mistake, told about already.

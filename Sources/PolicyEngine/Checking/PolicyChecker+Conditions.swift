@@ -40,7 +40,7 @@ extension PolicyChecker {
   /// Adds what must be there when a condition holds.
   ///
   /// - Complexity: O(n) in the size of the condition.
-  func addProofs(of condition: CheckedExpression, to proofs: inout Set<Presence>) {
+  func addProofs(of condition: CheckedExpression, to proofs: inout PresenceSet) {
     switch condition.kind {
     case .exists(let operand):
       addPresence(of: operand, to: &proofs)
@@ -50,29 +50,29 @@ extension PolicyChecker {
     case .and(let operands):
       for operand in operands { addProofs(of: operand, to: &proofs) }
     case .or(let operands):
-      var common: Set<Presence>?
+      var common: PresenceSet?
       for operand in operands {
-        var own: Set<Presence> = []
+        var own = PresenceSet()
         addProofs(of: operand, to: &own)
         if own.contains(.everything) { continue }
         common = common.map { $0.intersection(own) } ?? own
       }
-      proofs.formUnion(common ?? [])
+      if let common { proofs.formUnion(common) }
     case .reference(let index):
       // A `let` that is a condition proves what its expression proves.
-      if proofs.isEmpty { proofs = letProofs[index] } else { proofs.formUnion(letProofs[index]) }
+      proofs.formUnion(letProofs[index])
     default:
       break
     }
   }
 
   /// Adds the field or `let` that an operand is, and what that is another name of.
-  private func addPresence(of operand: CheckedExpression, to proofs: inout Set<Presence>) {
+  private func addPresence(of operand: CheckedExpression, to proofs: inout PresenceSet) {
     switch operand.kind {
     case .field(let index): proofs.insert(.field(index))
     case .context(let index): proofs.insert(.context(index))
     case .reference(let index):
-      guard proofs.insert(.reference(index)).inserted, let value = lets[index]?.value else {
+      guard proofs.insert(.reference(index)), let value = lets[index]?.value else {
         return
       }
       addPresence(of: value, to: &proofs)
@@ -97,7 +97,16 @@ extension PolicyChecker {
   }
 
   private func comparisonOperator(of node: Syntax) -> ComparisonOperator? {
-    ComparisonOperator(rawValue: node.tokens.map { node.text(of: $0) }.joined(separator: " "))
+    switch node.leadingToken?.kind {
+    case .equalEqual: .equal
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterEqual: .greaterOrEqual
+    default:
+      ComparisonOperator(rawValue: node.tokens.map { node.text(of: $0) }.joined(separator: " "))
+    }
   }
 
   /// Tells if the types of the operands do not fit the operator.

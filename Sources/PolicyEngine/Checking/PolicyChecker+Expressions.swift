@@ -138,7 +138,7 @@ extension PolicyChecker {
   // MARK: Names
 
   private mutating func checkName(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
-    guard let token = node.tokens.first else { return invalid(node) }
+    guard let token = node.leadingToken else { return invalid(node) }
     let name = node.name(of: token).text
     guard let meaning = names[name] else {
       report(unknownName(name, at: node.range))
@@ -176,7 +176,7 @@ extension PolicyChecker {
   }
 
   private mutating func checkCall(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
-    guard let token = node.tokens.first else { return invalid(node) }
+    guard let token = node.leadingToken else { return invalid(node) }
     let name = node.name(of: token).text
     let arguments = node.expressions
     guard let function = Function(rawValue: name) else {

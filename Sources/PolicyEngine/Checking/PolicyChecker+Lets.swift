@@ -7,7 +7,7 @@ extension PolicyChecker {
     lets = Array(repeating: nil, count: letNodes.count)
     letDepths = Array(repeating: 0, count: letNodes.count)
     letPartCounts = Array(repeating: 1, count: letNodes.count)
-    letProofs = Array(repeating: [], count: letNodes.count)
+    letProofs = Array(repeating: PresenceSet(), count: letNodes.count)
     for (index, node) in letNodes.enumerated() {
       if let name = node.declaredName { declare(name, .reference(index), "name") }
     }
@@ -26,7 +26,7 @@ extension PolicyChecker {
     addProofs(of: value, to: &letProofs[index])
     if letProofs[index].count > EngineLimits.letProofs {
       report(.tooManyProofs(name.text, at: name.range))
-      letProofs[index] = [.everything]
+      letProofs[index] = .everything
     }
     if letDepths[index] > EngineLimits.letDepth {
       report(.letsTooDeep(name.text, at: name.range))

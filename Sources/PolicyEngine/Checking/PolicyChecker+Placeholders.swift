@@ -6,7 +6,7 @@ extension PolicyChecker {
   ///
   /// - Complexity: O(n) in the length of the string.
   mutating func checkPlaceholders(in node: Syntax) {
-    guard node.kind == .stringExpression else { return }
+    guard seeksWarnings, node.kind == .stringExpression else { return }
     for case .token(let token) in node.children where token.kind == .stringText {
       checkPlaceholders(Int(token.start)..<Int(token.end))
     }

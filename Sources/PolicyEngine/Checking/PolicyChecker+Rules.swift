@@ -80,19 +80,18 @@ extension PolicyChecker {
     let name = node.stringChild?.literalText ?? ""
     let range = node.stringChild?.range ?? word
     if name.isEmpty { report(.emptyText("a rule's name", at: range)) }
-    if let first = ruleNames[name] {
+    if let first = ruleNames.updateValue(range, forKey: name) {
       report(.duplicate("rule", name, at: range, first: first))
     } else {
       checkLookAlike(name, of: .rule, at: range)
     }
-    ruleNames[name] = range
     stage.rules.append(inDeclaration(node) { $0.checkRule(node, name, range) })
   }
 
   private mutating func checkRule(
     _ node: Syntax, _ name: String, _ range: SourceRange
   ) -> CheckedRule {
-    var proofs: Set<Presence> = []
+    var proofs = PresenceSet()
     var condition: CheckedExpression?
     if let clause = node.first(.condition) {
       condition = clause.expression.map { checkCondition($0, .none) } ?? invalid(clause)
@@ -112,7 +111,7 @@ extension PolicyChecker {
   ) -> [CheckedAssignment] {
     var result: [CheckedAssignment] = []
     for node in block.nodes(.assignment) {
-      guard let word = node.tokens.first else { continue }
+      guard let word = node.leadingToken else { continue }
       let name = node.name(of: word).text
       guard let attribute = Attribute(rawValue: name) else {
         if let expression = node.expression {
@@ -215,24 +214,39 @@ extension PolicyChecker {
 
   /// Each attribute is assigned by at most one stage.
   private mutating func reportSharedAttributes(_ stages: [CheckedStage]) {
-    var owners: [Attribute: (stage: Int, range: SourceRange)] = [:]
-    var told: Set<Attribute> = []
+    guard stages.count > 1 else { return }
+    var owners: [(stage: Int, assignment: CheckedAssignment)] = []
+    var told: [Attribute] = []
     for (index, stage) in stages.enumerated() {
-      let assignments = stage.rules.flatMap { $0.assignments } + (stage.otherwise ?? [])
-      for assignment in assignments {
+      for assignment in firstAssignments(of: stage) {
         let attribute = assignment.attribute
-        guard let owner = owners[attribute] else {
-          owners[attribute] = (index, assignment.range)
+        guard let owner = owners.first(where: { $0.assignment.attribute == attribute }) else {
+          owners.append((index, assignment))
           continue
         }
-        if owner.stage != index, told.insert(attribute).inserted {
+        if !told.contains(attribute) {
+          told.append(attribute)
           report(
             .attributeInTwoStages(
-              attribute.rawValue, at: assignment.range, first: owner.range,
+              attribute.rawValue, at: assignment.range, first: owner.assignment.range,
               firstStage: stages[owner.stage].description, stage: stage.description))
         }
       }
     }
+  }
+
+  /// The first assignment of each attribute that a stage assigns.
+  private func firstAssignments(of stage: CheckedStage) -> [CheckedAssignment] {
+    var result: [CheckedAssignment] = []
+    func add(_ assignments: [CheckedAssignment]) {
+      for assignment in assignments
+      where !result.contains(where: { $0.attribute == assignment.attribute }) {
+        result.append(assignment)
+      }
+    }
+    for rule in stage.rules { add(rule.assignments) }
+    add(stage.otherwise ?? [])
+    return result
   }
 }
 

@@ -6,6 +6,8 @@ import PolicySyntax
 /// In a policy with a syntax error, only those mistakes are told that cannot follow from it.
 struct PolicyChecker {
   let file: PolicyFile
+  /// False if nobody reads warnings; then most are not sought.
+  let seeksWarnings: Bool
   var diagnostics: [Diagnostic] = []
   /// True if the policy has a syntax error.
   var isDamaged = false
@@ -21,7 +23,7 @@ struct PolicyChecker {
   /// Of how many values the string of each `let` is put together at most.
   var letPartCounts: [Int] = []
   /// What is there if each `let`, a condition, holds; kept, since lets can name lets many times.
-  var letProofs: [Set<Presence>] = []
+  var letProofs: [PresenceSet] = []
   /// What each name of the policy's one namespace of values means.
   var names: [String: Name] = [:]
   var categoryNames: [String: Int] = [:]
@@ -39,8 +41,9 @@ struct PolicyChecker {
   /// so that many mistakes among many names take no more than their time.
   private var comparisonsLeft = 50_000
 
-  init(_ file: PolicyFile) {
+  init(_ file: PolicyFile, seeksWarnings: Bool = true) {
     self.file = file
+    self.seeksWarnings = seeksWarnings
   }
 
   /// What a name in an expression stands for.
@@ -61,7 +64,7 @@ struct PolicyChecker {
   /// Warns of a declared name that cannot be told from an earlier one of its kind.
   mutating func checkLookAlike(_ name: String, of kind: LookAlikeNames.Kind, at range: SourceRange)
   {
-    guard let other = lookAlikes.insert(name, of: kind, at: range) else { return }
+    guard seeksWarnings, let other = lookAlikes.insert(name, of: kind, at: range) else { return }
     report(.lookAlikeName(name, at: range, other.name, other.range))
   }
 
@@ -90,7 +93,7 @@ struct PolicyChecker {
     declareCategories(node)
     declareLets(node)
     let stages = checkStages(node)
-    reportUnused()
+    if seeksWarnings { reportUnused() }
     return CheckedPolicy(
       name: name?.text ?? "", documentation: node.documentation, apps: apps, appRanges: appRanges,
       fields: fields, context: context, categories: categories, lets: lets.compactMap { $0 },

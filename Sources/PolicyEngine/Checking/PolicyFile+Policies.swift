@@ -12,7 +12,7 @@ extension PolicyFile {
     guard !isDamaged else { return nil }
     var policies: [CheckedPolicy] = []
     for node in tree.root.policies {
-      var checker = PolicyChecker(self)
+      var checker = PolicyChecker(self, seeksWarnings: false)
       let policy = checker.check(node)
       if checker.diagnostics.contains(where: { $0.severity == .error }) { return nil }
       policies.append(policy)

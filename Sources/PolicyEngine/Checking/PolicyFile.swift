@@ -6,10 +6,12 @@ package struct PolicyFile: Sendable {
   package let tree: SyntaxTree
   package let syntaxDiagnostics: [Diagnostic]
 
+  /// Parses a file; without its tests if only its policies are asked for.
+  ///
   /// - Complexity: O(n) in the number of bytes.
-  package init(_ source: SourceText) {
+  package init(_ source: SourceText, readsTests: Bool = true) {
     self.source = source
-    (tree, syntaxDiagnostics) = parsePolicyFile(source)
+    (tree, syntaxDiagnostics) = parsePolicyFile(source, readsTests: readsTests)
   }
 
   /// True if a syntax error lies in the range; what is declared there is then not known.
@@ -22,7 +24,7 @@ package struct PolicyFile: Sendable {
   /// True if the file holds nothing, and nothing was meant that could not be read.
   var isEmpty: Bool {
     tree.root.policies.isEmpty && tree.root.tests.isEmpty && tree.root.goldenFiles.isEmpty
-      && syntaxDiagnostics.isEmpty
+      && tree.root.first(.unread) == nil && syntaxDiagnostics.isEmpty
   }
 
   var isDamaged: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
@@ -65,7 +67,7 @@ package func checkPolicies(_ files: [PolicyFile], isAnalyzed: Bool = true) -> Ch
   for (index, file) in files.enumerated() {
     var diagnostics = file.syntaxDiagnostics
     for node in file.tree.root.policies {
-      var checker = PolicyChecker(file)
+      var checker = PolicyChecker(file, seeksWarnings: isAnalyzed)
       let policy = checker.check(node)
       diagnostics += checker.diagnostics
       set.policies.append(policy)
@@ -80,7 +82,7 @@ package func checkPolicies(_ files: [PolicyFile], isAnalyzed: Bool = true) -> Ch
     set.diagnostics += diagnostics.map { FileDiagnostic(file: index, diagnostic: $0) }
   }
   checkNames(&set)
-  checkTests(&set)
+  if files.contains(where: { $0.tree.root.first(.test) != nil }) { checkTests(&set) }
   checkGoldenFiles(&set)
   set.diagnostics = bounded(inOrder(set.diagnostics))
   return set

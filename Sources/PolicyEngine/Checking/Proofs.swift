@@ -4,14 +4,14 @@
 /// above the others, so that it costs no copy of them; there are as many as conditions nest.
 struct Proofs {
   /// What is proven where the innermost `and` began, the outermost first.
-  private var around: [Set<Presence>] = []
+  private var around: [PresenceSet] = []
   /// What the innermost `and` has proven so far.
-  var own: Set<Presence> = []
+  var own = PresenceSet()
 
   /// Where nothing is known.
   static let none = Proofs()
 
-  init(_ own: Set<Presence> = []) {
+  init(_ own: PresenceSet = PresenceSet()) {
     self.own = own
   }
 
@@ -36,8 +36,58 @@ enum Presence: Hashable {
   case everything
 }
 
-extension Set<Presence> {
+/// What is proven to be there, each once.
+///
+/// Most conditions prove one presence or two, which are compared one by one; many have an index.
+struct PresenceSet {
+  private var elements: [Presence] = []
+  /// All elements, if there are many.
+  private var index: Set<Presence> = []
+
+  private static let indexedAbove = 8
+
+  static let everything: PresenceSet = {
+    var result = PresenceSet()
+    result.insert(.everything)
+    return result
+  }()
+
+  var count: Int { elements.count }
+
+  var isEmpty: Bool { elements.isEmpty }
+
+  func contains(_ presence: Presence) -> Bool {
+    elements.count > Self.indexedAbove ? index.contains(presence) : elements.contains(presence)
+  }
+
   fileprivate func holds(_ presence: Presence) -> Bool {
     contains(presence) || contains(.everything)
+  }
+
+  /// Adds a presence.
+  ///
+  /// - Returns: False if it was there.
+  @discardableResult
+  mutating func insert(_ presence: Presence) -> Bool {
+    guard !contains(presence) else { return false }
+    elements.append(presence)
+    if elements.count > Self.indexedAbove {
+      if index.isEmpty { index = Set(elements) } else { index.insert(presence) }
+    }
+    return true
+  }
+
+  mutating func formUnion(_ other: PresenceSet) {
+    if elements.isEmpty {
+      self = other
+    } else {
+      for presence in other.elements { insert(presence) }
+    }
+  }
+
+  func intersection(_ other: PresenceSet) -> PresenceSet {
+    var result = PresenceSet()
+    for presence in elements where other.contains(presence) { result.insert(presence) }
+    return result
   }
 }

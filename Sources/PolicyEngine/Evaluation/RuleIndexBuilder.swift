@@ -3,7 +3,24 @@ struct RuleIndexBuilder {
   /// A field that a rule can be listed by, with the hashes of its values.
   private struct Key {
     let field: Int
-    var hashes: [UInt64]
+    /// The hash of one value, and of the others, each once.
+    var first: UInt64
+    var others: [UInt64] = []
+
+    func forEachHash(_ body: (UInt64) -> Void) {
+      body(first)
+      for hash in others { body(hash) }
+    }
+
+    /// Adds the values of another key, which may repeat some.
+    mutating func append(_ key: Key) { key.forEachHash { others.append($0) } }
+
+    /// The key with each value once.
+    var uniqued: Key {
+      guard !others.isEmpty else { return self }
+      var seen: Set<UInt64> = [first]
+      return Key(field: field, first: first, others: others.filter { seen.insert($0).inserted })
+    }
   }
 
   private let policy: CheckedPolicy
@@ -40,10 +57,10 @@ struct RuleIndexBuilder {
     let fields = usedFields(options)
     for keys in options {
       for key in keys {
-        for hash in key.hashes { uses.add(hash) }
+        key.forEachHash { uses.add($0) }
       }
     }
-    let keys = options.map { bestKey(among: $0.filter { fields.contains(Int32($0.field)) }) }
+    let keys = options.map { bestKey(among: $0, in: fields) }
     guard keys.count(where: { $0 != nil }) >= max(1, threshold) else { return nil }
     return lay(out: keys, fields.filter { field in keys.contains { $0?.field == Int(field) } })
   }
@@ -58,21 +75,22 @@ struct RuleIndexBuilder {
     return most.prefix(RuleIndex.fieldLimit).filter { counts[$0] > 0 }.sorted().map { Int32($0) }
   }
 
-  /// The key whose most used value the fewest rules share.
-  private func bestKey(among options: [Key]) -> Key? {
+  /// The key of one of the fields whose most used value the fewest rules share.
+  private func bestKey(among options: [Key], in fields: [Int32]) -> Key? {
     var best: Key?
     var bestShare = Int32.max
-    for key in options {
-      let share = key.hashes.reduce(0) { max($0, uses.count(of: $1)) }
+    for key in options where fields.contains(Int32(key.field)) {
+      var share: Int32 = 0
+      key.forEachHash { share = max(share, uses.count(of: $0)) }
       if share < bestShare { (best, bestShare) = (key, share) }
     }
     return best
   }
 
   private func lay(out keys: [Key?], _ fields: [Int32]) -> UnsafePointer<RuleIndex> {
-    var table = HashCounts(capacity: keys.reduce(0) { $0 + ($1?.hashes.count ?? 0) })
+    var table = HashCounts(capacity: keys.reduce(0) { $0 + ($1.map { $0.others.count + 1 } ?? 0) })
     for case let key? in keys {
-      for hash in key.hashes { table.add(hash) }
+      key.forEachHash { table.add($0) }
     }
     // Each list has room for its rules and its end.
     var total = 0
@@ -88,7 +106,7 @@ struct RuleIndexBuilder {
         others.append(Int32(number))
         continue
       }
-      for hash in key.hashes {
+      key.forEachHash { hash in
         let place = table.place(of: hash)
         let next = Int(table.buckets[place].start + table.buckets[place].count)
         rules[next] = Int32(number)
@@ -129,11 +147,11 @@ struct RuleIndexBuilder {
         result.removeAll { key in !others.contains { $0.field == key.field } }
         for index in result.indices {
           for other in others where other.field == result[index].field {
-            result[index].hashes += other.hashes
+            result[index].append(other)
           }
         }
       }
-      return result.map { Key(field: $0.field, hashes: Self.unique($0.hashes)) }
+      return result.map { $0.uniqued }
     case .comparison(let comparison, let left, let right):
       return key(of: comparison, left, right).map { [$0] } ?? []
     default:
@@ -147,37 +165,28 @@ struct RuleIndexBuilder {
     switch (comparison, left.kind, right.kind) {
     case (.equal, .field(let field), .literal(let value)),
       (.equal, .literal(let value), .field(let field)):
-      return key(field, [value])
+      return hash(field, value).map { Key(field: field, first: $0) }
     case (.isIn, .field(let field), .literal(.list(let values))),
       (.contains, .literal(.list(let values)), .field(let field)):
-      return key(field, values)
+      let hashes = values.compactMap { hash(field, $0) }
+      guard let first = hashes.first, hashes.count == values.count else { return nil }
+      return Key(field: field, first: first, others: Array(hashes.dropFirst())).uniqued
     default:
       return nil
     }
   }
 
-  private func key(_ field: Int, _ values: [LiteralValue]) -> Key? {
+  /// The hash of a value of a field; nil for one of a type that is not listed.
+  private func hash(_ field: Int, _ value: LiteralValue) -> UInt64? {
     let type = policy.fields[field].type.base
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(values.count)
-    for value in values {
-      switch value {
-      case .string(var text) where type.isText:
-        hashes.append(
-          text.withUTF8 { RuleIndex.hash(ofField: Int32(field), value: Slot($0)) })
-      case .int(let number) where type == .int:
-        hashes.append(RuleIndex.hash(ofField: Int32(field), value: Slot(number)))
-      default:
-        return nil
-      }
+    switch value {
+    case .string(var text) where type.isText:
+      return text.withUTF8 { RuleIndex.hash(ofField: Int32(field), value: Slot($0)) }
+    case .int(let number) where type == .int:
+      return RuleIndex.hash(ofField: Int32(field), value: Slot(number))
+    default:
+      return nil
     }
-    return Key(field: field, hashes: Self.unique(hashes))
-  }
-
-  private static func unique(_ hashes: [UInt64]) -> [UInt64] {
-    guard hashes.count > 1 else { return hashes }
-    var seen: Set<UInt64> = []
-    return hashes.filter { seen.insert($0).inserted }
   }
 }
 

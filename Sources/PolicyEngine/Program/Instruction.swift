@@ -106,11 +106,37 @@ package struct InstructionOrigin: Sendable, Hashable {
   }
 
   package let owner: Owner
-  /// The place of the test in the policy's text.
-  package let range: SourceRange
-  /// The places of the instruction's operands; empty for one that has no place.
-  package let left: SourceRange
-  package let right: SourceRange
+  private let place: Place
+  private let leftPlace: Place
+  private let rightPlace: Place
   /// True if the text says the opposite of what the instruction tests, as `!=` does.
   package let isNegated: Bool
+
+  package init(
+    owner: Owner, range: SourceRange, left: SourceRange, right: SourceRange, isNegated: Bool
+  ) {
+    self.owner = owner
+    (place, leftPlace, rightPlace) = (Place(range), Place(left), Place(right))
+    self.isNegated = isNegated
+  }
+
+  /// The place of the test in the policy's text.
+  package var range: SourceRange { place.range }
+
+  /// The places of the instruction's operands; empty for one that has no place.
+  package var left: SourceRange { leftPlace.range }
+  package var right: SourceRange { rightPlace.range }
+
+  /// A range in half the memory, as there are many and hardly one of them is ever asked for.
+  private struct Place: Hashable {
+    let start: UInt32
+    let end: UInt32
+
+    init(_ range: SourceRange) {
+      start = UInt32(truncatingIfNeeded: range.start)
+      end = UInt32(truncatingIfNeeded: range.end)
+    }
+
+    var range: SourceRange { SourceRange(Int(start), Int(end)) }
+  }
 }

@@ -18,6 +18,10 @@ struct ProgramBuilder {
   private init(_ policy: CheckedPolicy) {
     program = PolicyProgram(policy)
     nextIntermediate = program.firstIntermediate
+    // A rule has some four instructions.
+    let count = policy.stages.reduce(8) { $0 + $1.rules.count * 4 }
+    program.instructions.reserveCapacity(count)
+    program.origins.reserveCapacity(count)
   }
 
   /// - Complexity: O(n) in the size of the policy.

@@ -3,7 +3,7 @@ extension Lexer {
   ///
   /// Comments are skipped like white space, so that one message can say that JSON has none.
   mutating func nextJSONToken() -> Token {
-    problem = nil
+    forgetProblem()
     let triviaStart = position
     let startsLine = skipTrivia()
     let start = position

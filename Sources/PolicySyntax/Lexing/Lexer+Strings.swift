@@ -4,10 +4,11 @@ extension Lexer {
   /// The part is text, `\(` or the closing quote. At the end of the line, where a string ends at
   /// the latest, it is an empty text.
   mutating func nextStringToken() -> Token {
-    problem = nil
+    forgetProblem()
+    hasNonASCII = false
     let start = position
     let kind = lexStringKind()
-    if kind == .stringText { reportLookAlike(in: start..<position) }
+    if kind == .stringText, hasNonASCII { reportLookAlike(in: start..<position) }
     return Token(kind: kind, startsLine: false, triviaStart: start, start: start, end: position)
   }
 
@@ -18,6 +19,10 @@ extension Lexer {
     }
     while position < bytes.count {
       let byte = bytes[position]
+      if byte.isPlainText {
+        position += 1
+        continue
+      }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\n"): return .stringText
       case UInt8(ascii: "\r") where self.byte(at: position + 1) == UInt8(ascii: "\n"):
@@ -39,6 +44,7 @@ extension Lexer {
 
   /// Consumes one character that is not ASCII, or one byte where there is none.
   mutating func lexNonASCII() {
+    hasNonASCII = true
     guard let scalar = Scalar(in: bytes, at: position) else {
       report(.invalidUTF8(SourceRange(position, position + 1), bytes[position]))
       position += 1
@@ -96,6 +102,11 @@ extension Lexer {
 }
 
 extension UInt8 {
+  /// True for printable ASCII that means itself in a string.
+  fileprivate var isPlainText: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+
   /// The value of a hexadecimal digit; the caller has checked that it is one.
   var hexDigitValue: UInt8 { isDigit ? self - 0x30 : (self | 0x20) &- 0x57 }
 }

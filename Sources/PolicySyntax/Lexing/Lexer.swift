@@ -7,12 +7,21 @@ struct Lexer {
   /// The offset of the next byte to look at.
   var position = 0
   /// What was wrong with the token lexed last; the parser decides whether it is worth telling.
-  var problem: Diagnostic?
+  private(set) var lexicalProblem: LexicalProblem?
+  /// True if the string lexed last, or one before it, has a character that is not ASCII.
+  var hasNonASCII = false
+
+  var problem: Diagnostic? {
+    get { lexicalProblem?.diagnostic }
+    set { lexicalProblem = newValue.map { LexicalProblem($0) } }
+  }
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
+
+  mutating func forgetProblem() { lexicalProblem = nil }
 
   /// The byte at an offset, or 0 beyond the end.
   func byte(at offset: Int) -> UInt8 {
@@ -23,7 +32,7 @@ struct Lexer {
 
   /// Lexes one token of policy text; of a string only its opening quote.
   mutating func nextPolicyToken() -> Token {
-    problem = nil
+    forgetProblem()
     let triviaStart = position == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 0 : position
     let startsLine = skipTrivia() || triviaStart == 0
     let start = position
@@ -195,4 +204,13 @@ struct Lexer {
     }
     return .unknown
   }
+}
+
+/// What is wrong with a token.
+///
+/// A class, so that a token with which nothing is wrong costs one word and not a whole diagnostic.
+final class LexicalProblem {
+  let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

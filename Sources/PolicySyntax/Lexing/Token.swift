@@ -21,6 +21,8 @@ package enum TokenKind: UInt8, Sendable, Hashable {
   case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
   case comma, colon, equal, question, bar, minus
   case equalEqual, notEqual, less, lessEqual, greater, greaterEqual, questionQuestion
+  /// A test, or what names a golden file, that was passed over.
+  case unread
   /// Bytes that begin no token.
   case unknown
   case endOfFile
@@ -49,6 +51,17 @@ package struct Token: Sendable, Hashable {
 
   /// The white space and comments before the token.
   package var triviaRange: SourceRange { SourceRange(Int(triviaStart), Int(start)) }
+}
+
+extension Token {
+  /// Whether the token is exactly this word of the text.
+  func spells(_ word: StaticString, in bytes: [UInt8]) -> Bool {
+    let count = Int(end) - Int(start)
+    guard count == word.utf8CodeUnitCount else { return false }
+    let start = Int(start)
+    for offset in 0..<count where bytes[start + offset] != word.utf8Start[offset] { return false }
+    return true
+  }
 }
 
 extension TokenKind {
@@ -81,6 +94,7 @@ extension TokenKind {
     case .greater: "`>`"
     case .greaterEqual: "`>=`"
     case .questionQuestion: "`??`"
+    case .unread: "a test"
     case .unknown: "an unknown character"
     case .endOfFile: "the end of the file"
     }

@@ -40,7 +40,7 @@ extension Parser {
 
   /// True at a name and a colon.
   var isAtField: Bool {
-    isAtName && !(isAt(.word) && isReserved(current)) && peek(1)[0].kind == .colon
+    isAtName && !(isAt(.word) && isReserved(current)) && peek().kind == .colon
   }
 
   private mutating func parsePointerClause() {
@@ -96,7 +96,7 @@ extension Parser {
       parseClosedSet()
       return true
     case .word, .quotedWord:
-      let nextIsColon = current.startsLine && peek(1)[0].kind == .colon
+      let nextIsColon = current.startsLine && peek().kind == .colon
       if isAt(.word), isReserved(current) || nextIsColon || isAt(.colon) { break }
       consume()
       finish(.namedType, from: mark)

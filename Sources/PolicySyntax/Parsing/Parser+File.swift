@@ -1,7 +1,7 @@
 extension Parser {
   // file = version? (policy | test | golden)*
   mutating func parseFile() {
-    if isAt("heddle"), peek(1)[0].kind == .integer { parseVersion() }
+    if isAt("heddle"), peek().kind == .integer { parseVersion() }
     while !isAt(.endOfFile) {
       suspiciousBrace = nil
       mayHaveSkippedBrace = false
@@ -9,15 +9,15 @@ extension Parser {
       if isAt("policy") {
         parsePolicy()
       } else if isAt("test") {
-        parseTest()
+        parseTestItem { $0.parseTest() }
       } else if isAtGolden {
-        parseGolden()
-      } else if isAtName, spells(peek(1)[0], "for") {
+        parseTestItem { $0.parseGolden() }
+      } else if isAtName, spells(peek(), "for") {
         // A policy whose first word is missing.
         parsePolicy()
       } else if isAt(.quote), current.startsLine {
         // A test whose first word is missing.
-        parseTest()
+        parseTestItem { $0.parseTest() }
       } else {
         reportExpectedWord(
           ["policy", "test", "golden"], what: "`policy`, `test` or `golden`")
@@ -48,7 +48,7 @@ extension Parser {
   private mutating func parsePolicy() {
     let mark = self.mark
     expect("policy", "before a policy's name")
-    if isAt("for"), peek(1)[0].kind == .quote {
+    if isAt("for"), peek().kind == .quote {
       reportExpected("a name for the policy")
     } else {
       parseName("for the policy")
@@ -70,13 +70,13 @@ extension Parser {
   var isAtPolicyItem: Bool {
     guard isAt(.word) else { return false }
     if isAt("payload") || isAt("context") || isAt("otherwise") || isAt("always") {
-      return peek(1)[0].kind == .leftBrace
+      return peek().kind == .leftBrace
     }
-    if isAt("rule") || isAt("stage") { return peek(1)[0].kind == .quote }
-    if isAt("let") { return peek(2)[1].kind == .equal }
+    if isAt("rule") || isAt("stage") { return peek().kind == .quote }
+    if isAt("let") { return peekSecond().kind == .equal }
     if isAt("category") {
-      let next = peek(2)
-      return next[1].kind == .leftBrace || spells(next[1], "as")
+      let next = peekSecond()
+      return next.kind == .leftBrace || spells(next, "as")
     }
     return false
   }
@@ -102,7 +102,7 @@ extension Parser {
       parseAttributes(.always)
     } else if isAt(.quote) {
       parseRuleOrStageWithoutWord()
-    } else if isAtName, peek(1)[0].kind == .equal {
+    } else if isAtName, peek().kind == .equal {
       parseLet()
     } else {
       reportExpectedWord(
@@ -147,7 +147,7 @@ extension Parser {
   private mutating func parseCategory() {
     let mark = self.mark
     consume()
-    if isAt("as"), peek(1)[0].kind == .quote {
+    if isAt("as"), peek().kind == .quote {
       reportExpected("a name for the category")
     } else {
       parseName("for the category")
@@ -217,7 +217,7 @@ extension Parser {
   /// True at two tokens that look like an attribute and the beginning of its value.
   var beginsAssignment: Bool {
     guard isAtName, !isAtInfixWord else { return false }
-    let next = peek(1)[0]
+    let next = peek()
     guard !next.startsLine else { return false }
     switch next.kind {
     case .quote, .integer, .double, .quotedWord, .minus, .leftBracket: return true

@@ -1,6 +1,6 @@
 extension Parser {
   /// True where a golden file is named, or should be.
-  var isAtGolden: Bool { isAt("golden") && !spells(peek(1)[0], "for") }
+  var isAtGolden: Bool { isAt("golden") && !spells(peek(), "for") }
 
   // golden = "golden" STRING
   mutating func parseGolden() {

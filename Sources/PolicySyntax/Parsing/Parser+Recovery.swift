@@ -10,6 +10,7 @@ extension Parser {
 
   /// Adds a diagnostic, or tells that there are more than are shown.
   mutating func add(_ diagnostic: Diagnostic) {
+    guard !isPassingOver else { return }
     let isError = diagnostic.severity == .error
     if diagnostics.count < SyntaxLimits.diagnostics {
       diagnostics.append(diagnostic)
@@ -44,7 +45,7 @@ extension Parser {
     _ what: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
   ) {
     if let problem = currentProblem, problem.severity == .error {
-      currentProblem = nil
+      forgetProblem()
       report(problem)
       return
     }
@@ -153,8 +154,8 @@ extension Parser {
   /// True at a line that begins a policy, a test or a golden file, which nothing but a file can hold.
   var isAtFileItem: Bool {
     guard current.startsLine else { return false }
-    if isAt("test") || isAt("golden") { return peek(1)[0].kind == .quote }
-    if isAt("policy") { return peek(1)[0].kind != .colon }
+    if isAt("test") || isAt("golden") { return peek().kind == .quote }
+    if isAt("policy") { return peek().kind != .colon }
     return false
   }
 
@@ -216,7 +217,8 @@ extension Parser {
     let range = source.lineRange(source.line(at: offset))
     var count = 0
     while count < 200, range.start + count < range.end,
-      [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(source.bytes[range.start + count])
+      source.bytes[range.start + count] == UInt8(ascii: " ")
+        || source.bytes[range.start + count] == UInt8(ascii: "\t")
     {
       count += 1
     }

@@ -33,13 +33,13 @@ extension Parser {
       isAt("with") || isAt("given") || isAt("expect") || isAt("deliver") || isAt("remove")
         || isAt("clear") || isAt("grouping") || isAtTable
     else { return false }
-    return peek(1)[0].kind != .colon
+    return peek().kind != .colon
   }
 
   /// True at `for each`; a `for` alone belongs to what is before it.
   ///
   /// Where it begins a line it is the table of a test, not the policy of that name.
-  private var isAtTable: Bool { isAt("for") && spells(peek(1)[0], "each") }
+  private var isAtTable: Bool { isAt("for") && spells(peek(), "each") }
 
   /// True at a clause of a test that begins a line.
   var isAtLineOfTestClause: Bool { current.startsLine && isAtTestClause }

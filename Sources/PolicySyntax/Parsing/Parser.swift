@@ -7,12 +7,15 @@ struct Parser {
   enum Mode { case policy, json }
 
   let source: SourceText
+  /// False if only the policies are asked for.
+  let readsTests: Bool
   var lexer: Lexer
   var mode = Mode.policy
   /// The token that the parser stands before; it is not yet part of the tree.
   var current: Token
   /// What the lexer found wrong with `current`.
-  var currentProblem: Diagnostic?
+  private var currentLexicalProblem: LexicalProblem?
+  var currentProblem: Diagnostic? { currentLexicalProblem?.diagnostic }
   var diagnostics: [Diagnostic] = []
   /// True from an error to the beginning of the next statement.
   var isRecovering = false
@@ -25,20 +28,24 @@ struct Parser {
   /// True if skipping over broken JSON may have taken the closing brace of its test.
   var mayHaveSkippedBrace = false
 
+  /// True in a test whose mistakes are nobody's business.
+  var isPassingOver = false
+
   /// The words with look-alike letters, each of which is told of once.
   private var toldLookAlikes: Set<String> = []
 
   var tokens: [Token] = []
   var nodes: [SyntaxNode] = []
-  private var children: [SyntaxElement] = []
+  var children: [SyntaxElement] = []
   /// The elements that have no parent yet.
   var pending: [SyntaxElement] = []
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, readsTests: Bool = true) {
     self.source = source
+    self.readsTests = readsTests
     lexer = Lexer(source.bytes)
     current = lexer.nextPolicyToken()
-    currentProblem = lexer.problem
+    currentLexicalProblem = lexer.lexicalProblem
     let count = source.bytes.count
     tokens.reserveCapacity(count / 5)
     nodes.reserveCapacity(count / 8)
@@ -55,10 +62,17 @@ struct Parser {
 
   /// Makes the current token part of the tree without lexing on; a string lexes on by itself.
   mutating func take() {
-    if let problem = currentProblem, !isToldAlready(problem) { report(problem) }
-    currentProblem = nil
+    if currentLexicalProblem != nil { reportProblem() }
     append(current)
   }
+
+  private mutating func reportProblem() {
+    if let problem = currentProblem, !isToldAlready(problem) { report(problem) }
+    forgetProblem()
+  }
+
+  /// What is wrong with the current token has been told.
+  mutating func forgetProblem() { currentLexicalProblem = nil }
 
   /// True for a look-alike letter in a word that was told of where it stood before.
   private mutating func isToldAlready(_ problem: Diagnostic) -> Bool {
@@ -73,30 +87,41 @@ struct Parser {
 
   mutating func advance() {
     current = mode == .policy ? lexer.nextPolicyToken() : lexer.nextJSONToken()
-    currentProblem = lexer.problem
+    currentLexicalProblem = lexer.lexicalProblem
   }
 
+  /// Stands at a token again, before which the parser stood.
+  mutating func goBack(to token: Token, _ lexer: Lexer) {
+    self.lexer = lexer
+    current = token
+    currentLexicalProblem = lexer.lexicalProblem
+  }
+
+  @inline(__always)
   func isAt(_ kind: TokenKind) -> Bool { current.kind == kind }
 
   /// True if the current token is this word, not in backticks.
+  @inline(__always)
   func isAt(_ word: StaticString) -> Bool {
-    current.kind == .word && spells(current, word)
+    current.kind == .word && current.spells(word, in: source.bytes)
   }
 
+  @inline(__always)
   func spells(_ token: Token, _ word: StaticString) -> Bool {
-    let count = Int(token.end) - Int(token.start)
-    guard count == word.utf8CodeUnitCount else { return false }
-    let start = Int(token.start)
-    for offset in 0..<count where source.bytes[start + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    token.spells(word, in: source.bytes)
   }
 
-  /// The tokens after the current one, as policy text.
-  func peek(_ count: Int) -> [Token] {
+  /// The token after the current one, as policy text.
+  func peek() -> Token {
     var ahead = lexer
-    return (0..<count).map { _ in ahead.nextPolicyToken() }
+    return ahead.nextPolicyToken()
+  }
+
+  /// The second token after the current one, as policy text.
+  func peekSecond() -> Token {
+    var ahead = lexer
+    _ = ahead.nextPolicyToken()
+    return ahead.nextPolicyToken()
   }
 
   var isAtName: Bool { isAt(.word) || isAt(.quotedWord) }
@@ -136,22 +161,27 @@ struct Parser {
 
   mutating func finish(_ kind: SyntaxKind, from mark: Int) {
     let first = children.count
-    var range: SourceRange?
-    for element in pending[mark...] {
-      let next: SourceRange
-      switch element {
-      case .token(let index): next = tokens[index].range
-      case .node(let id): next = nodes[id].range
-      }
-      if !next.isEmpty || range == nil { range = range?.union(next) ?? next }
+    // The elements stand in the order of the text; an empty one counts only at the beginning.
+    var range = mark < pending.count ? self.range(of: pending[mark]) : SourceRange(at: previousEnd)
+    for place in mark..<pending.count {
+      let element = pending[place]
+      let next = self.range(of: element)
+      if !next.isEmpty { range = range.union(next) }
       children.append(element)
     }
-    pending.removeLast(pending.count - mark)
+    while pending.count > mark { pending.removeLast() }
     pending.append(.node(nodes.count))
     nodes.append(
       SyntaxNode(
-        kind: kind, firstChild: first, childCount: children.count - first,
-        range: range ?? SourceRange(at: previousEnd)))
+        kind: kind, firstChild: first, childCount: children.count - first, range: range))
+  }
+
+  @inline(__always)
+  private func range(of element: SyntaxElement) -> SourceRange {
+    switch element {
+    case .token(let index): tokens[index].range
+    case .node(let id): nodes[id].range
+    }
   }
 
   /// The end of the last token that is part of the tree.
@@ -165,17 +195,22 @@ struct Parser {
 
 /// Parses a policy file.
 ///
+/// - Parameters:
+///   - source: The text.
+///   - readsTests: False if only the policies are asked for. A test, or what names a golden file, is
+///     then one token, whose mistakes are not told; the policies are the same.
 /// - Returns: The lossless tree and what is wrong with the text; the tree is there in any case.
 /// - Complexity: O(n) in the number of bytes.
-package func parsePolicyFile(_ source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diagnostic])
-{
+package func parsePolicyFile(
+  _ source: SourceText, readsTests: Bool = true
+) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
   guard source.bytes.count <= SyntaxLimits.fileSize else {
     let empty = SourceText(name: source.name, bytes: [])
     var parser = Parser(empty)
     parser.parseFile()
     return (parser.tree(), [.fileTooLarge(source.bytes.count)])
   }
-  var parser = Parser(source)
+  var parser = Parser(source, readsTests: readsTests)
   parser.parseFile()
   let tree = parser.tree()
   for diagnostic in CommentCheck(tree).diagnostics { parser.add(diagnostic) }

@@ -28,7 +28,7 @@ extension Syntax {
 
   /// The name that a declaration gives.
   package var declaredName: NameSyntax? {
-    first(.name)?.tokens.first.map { name(of: $0) }
+    first(.name)?.leadingToken.map { name(of: $0) }
   }
 
   /// The first string child: a rule's name, a stage's name, a pointer, an identifier.
@@ -47,6 +47,7 @@ extension Syntax {
 
   package var expressions: [Syntax] {
     var result: [Syntax] = []
+    result.reserveCapacity(tree.node(id).childCount)
     for case .node(let id) in tree.children(of: id) where tree.node(id).kind.isExpression {
       result.append(Syntax(tree: tree, id: id))
     }
@@ -56,15 +57,16 @@ extension Syntax {
   /// The text of a `stringExpression` without interpolations; nil if it has one.
   package var literalText: String? {
     var text = ""
-    for child in children {
-      switch child {
-      case .token(let token):
+    for element in tree.children(of: id) {
+      switch element {
+      case .token(let index):
+        let token = tree.tokens[index]
         if token.kind == .stringText {
           let part = decodeStringText(tree.source.bytes[Int(token.start)..<Int(token.end)])
           text = text.isEmpty ? part : text + part
         }
-      case .node(let node):
-        if node.kind == .interpolation { return nil }
+      case .node(let id):
+        if tree.node(id).kind == .interpolation { return nil }
       }
     }
     return text

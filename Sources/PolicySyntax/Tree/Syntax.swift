@@ -44,6 +44,12 @@ package struct Syntax: Sendable {
     return result
   }
 
+  /// The first child token.
+  package var leadingToken: Token? {
+    for case .token(let index) in tree.children(of: id) { return tree.tokens[index] }
+    return nil
+  }
+
   package func nodes(_ kind: SyntaxKind) -> [Syntax] {
     var result: [Syntax] = []
     for case .node(let id) in tree.children(of: id) where tree.node(id).kind == kind {

@@ -27,6 +27,8 @@ package enum SyntaxKind: UInt8, Sendable, Hashable {
 
   /// `golden STRING`: a file of recorded decisions.
   case goldenDeclaration
+  /// A test or a golden file that was passed over, as only policies were asked for.
+  case unread
 
   /// True for the kinds that stand where a value is expected.
   package var isExpression: Bool {
