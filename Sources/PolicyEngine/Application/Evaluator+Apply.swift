@@ -144,10 +144,11 @@ extension Evaluator {
     _ wishes: [ObjectEdit.Wish], _ aps: RawValue, _ bytes: UnsafeBufferPointer<UInt8>,
     _ edits: inout [TextEdit], _ notes: inout [Problem]
   ) -> Problem? {
-    var finder = ObjectEdit(aps)
-    finder.wishes = [ObjectEdit.Wish(key: "alert", value: .none)]
-    finder.find(in: bytes)
-    guard let alert = finder.wishes[0].member, alert.raw.kind != .null else {
+    var last: ObjectEdit.Member?
+    JSONScanner.forEachMember(of: aps, in: bytes) { key, value in
+      if JSONObjectText.isKey(key, "alert", in: bytes) { last = ObjectEdit.Member(key, value) }
+    }
+    guard let alert = last, alert.raw.kind != .null else {
       notes.append(.noAlert(wishes.map { $0.key }))
       return nil
     }
@@ -181,6 +182,7 @@ extension Evaluator {
   /// The keys of `aps` that the decision has assigned.
   private var apsWishes: [ObjectEdit.Wish] {
     var wishes: [ObjectEdit.Wish] = []
+    wishes.reserveCapacity(6)
     let thread = attributes[AttributeNumber.thread]
     if thread.kind == .missing {
       wishes.append(ObjectEdit.Wish(key: "thread-id", value: .none))

@@ -37,6 +37,15 @@ struct ObjectEdit {
     let value: Int
     let end: Int
     let raw: RawValue
+
+    init(_ keyText: RawValue, _ value: RawValue) {
+      let quote = value.kind == .string ? 1 : 0
+      key = Int(keyText.start) - 1
+      keyEnd = Int(keyText.end) + 1
+      self.value = Int(value.start) - quote
+      end = Int(value.end) + quote
+      raw = value
+    }
   }
 
   /// The object's own places: its `{` and the place after its `}`.
@@ -57,12 +66,10 @@ struct ObjectEdit {
   mutating func find(in bytes: UnsafeBufferPointer<UInt8>) {
     var wishes = self.wishes
     var members: [(member: Member, goes: Bool)] = []
+    members.reserveCapacity(8)
     let object = RawValue(kind: .object, start: UInt32(start), end: UInt32(end))
     JSONScanner.forEachMember(of: object, in: bytes) { key, value in
-      let quote = value.kind == .string ? 1 : 0
-      let member = Member(
-        key: Int(key.start) - 1, keyEnd: Int(key.end) + 1, value: Int(value.start) - quote,
-        end: Int(value.end) + quote, raw: value)
+      let member = Member(key, value)
       var goes = false
       for index in wishes.indices where JSONObjectText.isKey(key, wishes[index].key, in: bytes) {
         wishes[index].member = member

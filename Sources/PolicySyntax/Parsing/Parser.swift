@@ -189,8 +189,15 @@ struct Parser {
 
   /// The finished tree, after `finish(.file, …)`.
   func tree() -> SyntaxTree {
-    SyntaxTree(source: source, tokens: tokens, nodes: nodes, children: children)
+    SyntaxTree(
+      source: source, tokens: fitted(tokens), nodes: fitted(nodes), children: fitted(children))
   }
+}
+
+/// The elements in no more than twice the memory that they need; a tree may live long.
+private func fitted<Element>(_ elements: [Element]) -> [Element] {
+  guard elements.capacity > elements.count * 2 else { return elements }
+  return elements.withUnsafeBufferPointer { Array($0) }
 }
 
 /// Parses a policy file.
