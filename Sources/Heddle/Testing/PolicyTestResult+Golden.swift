@@ -25,7 +25,7 @@ extension PolicyTestResult {
         file: rename(location.file), line: location.line, column: location.column,
         bytes: location.bytes)
     }
-    return PolicyTestResult(
+    var result = PolicyTestResult(
       name: name, policy: policy, location: named(location),
       failures: failures.map { failure in
         Failure(
@@ -33,6 +33,8 @@ extension PolicyTestResult {
           found: failure.found, decidedBy: failure.decidedBy, reason: failure.reason,
           groups: failure.groups)
       }, decision: decision, golden: golden)
+    result.policyFile = policyFile
+    return result
   }
 }
 

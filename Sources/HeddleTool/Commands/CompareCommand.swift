@@ -16,9 +16,9 @@ package enum CompareCommand: Command {
     "examples", valueName: "N", in: 1...10_000, default: 10,
     help: "How many differences of each kind text and Markdown show.")
   private static let format = OptionDeclaration.choice(
-    "format", of: ["text", "json", "markdown", "tap", "github"], default: "text",
-    help: "How the differences are written: `markdown` as a comment on a pull request, `tap` and "
-      + "`github` with one result for each kind.")
+    "format", of: ["text", "json", "markdown", "junit", "tap", "github"], default: "text",
+    help: "How the differences are written: `markdown` as a comment on a pull request, `junit`, "
+      + "`tap` and `github` with one result for each kind.")
 
   package static let declaration = CommandDeclaration(
     "compare", summary: "Shows what an edit of the policies changes for payloads.",
@@ -89,6 +89,7 @@ package enum CompareCommand: Command {
     switch arguments.value(of: format) {
     case "json": console.output.write(ComparisonJSON.text(report))
     case "markdown": console.output.write(ComparisonMarkdown.text(report))
+    case "junit": console.output.write(ComparisonResults.junit(report))
     case "tap": console.output.write(ComparisonResults.tap(report))
     case "github": console.output.write(ComparisonResults.github(report))
     default: console.output.write(ComparisonText.text(report, width: console.width))

@@ -21,7 +21,8 @@ struct EvaluatorLoader {
   /// Loads what the options say, or says why it cannot.
   func load(_ arguments: Arguments) -> Result<PolicyEvaluator, LoadFailure> {
     let loader = PolicyLoader(console: console, hint: "give the policies with `--policy PATH`")
-    return loader.loadUsable(arguments.values(of: Self.policy), for: .deciding).flatMap { policies in
+    let paths = arguments.values(of: Self.policy)
+    return loader.loadUsable(paths, for: .deciding).flatMap { policies in
       makeEvaluator(policies, arguments.value(of: Self.context))
     }
   }

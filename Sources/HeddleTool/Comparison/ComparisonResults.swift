@@ -16,6 +16,45 @@ enum ComparisonResults {
     return lines.text
   }
 
+  /// The XML of JUnit, as `JUnitReport` writes that of tests.
+  static func junit(_ report: ComparisonReport) -> String {
+    let findings = report.findings
+    let name = "\(report.old) → \(report.new)"
+    let counts: (tests: String, failures: String) = (
+      String(findings.count), String(findings.count(where: \.differs))
+    )
+    var writer = XMLWriter()
+    writer.element(
+      "testsuites",
+      [
+        "name": "heddle compare", "tests": counts.tests, "failures": counts.failures,
+        "errors": "0",
+      ]
+    ) { writer in
+      writer.element(
+        "testsuite",
+        [
+          "name": name, "tests": counts.tests, "failures": counts.failures, "errors": "0",
+          "skipped": "0",
+        ]
+      ) { writer in
+        for finding in findings {
+          let attributes: KeyValuePairs = ["name": finding.kind, "classname": name]
+          guard finding.differs else {
+            writer.element("testcase", attributes)
+            continue
+          }
+          let place = finding.place.map { "\nat \(report.text(of: $0))" } ?? ""
+          writer.element("testcase", attributes) { writer in
+            writer.element(
+              "failure", ["message": finding.sentence], text: "\(finding.sentence)\(place)")
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
   /// Annotations of a GitHub workflow: a warning for each kind that differs, at its first example.
   static func github(_ report: ComparisonReport) -> String {
     report.findings.filter(\.differs).map { finding in

@@ -214,6 +214,23 @@ import Testing
           ...
 
         """)
+    let junit = try Self.versions().compare("--format", "junit", input: Self.lines)
+    #expect(
+      junit.output.hasPrefix(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="heddle compare" tests="5" failures="3" errors="0">
+          <testsuite name="
+        """))
+    #expect(
+      junit.output.contains(
+        """
+              <failure message="4 of 4 decisions change: thread 4, interruption 4">4 of 4 decisions \
+        change: thread 4, interruption 4
+        at standard input:1</failure>
+
+        """))
+    #expect(junit.output.contains("<testcase name=\"texts\" classname=\""))
     let github = try Self.versions().compare("--format", "github", input: Self.lines)
     #expect(github.output.split(separator: "\n").count == 3)
     #expect(

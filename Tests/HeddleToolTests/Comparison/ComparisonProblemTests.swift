@@ -3,7 +3,7 @@ import Testing
 @testable import HeddleTool
 
 @Suite struct ComparisonProblemTests {
-  @Test(arguments: ["text", "json", "markdown", "tap", "github"])
+  @Test(arguments: ["text", "json", "markdown", "junit", "tap", "github"])
   func `problems in both versions are told in every format`(_ format: String) throws {
     let policy = boxPolicy(#""a/\(a)""#).replacing("urgent: Bool = false", with: "urgent: Int = 0")
     let bad = box(1, a: "x", b: "y", more: #","urgent":true"#)
@@ -21,6 +21,7 @@ import Testing
     case "tap":
       #expect(
         result.output.contains("\nnot ok 2 - problems\n  ---\n  message: \"\(sentences)\"\n"))
+    case "junit": #expect(result.output.contains("<failure message=\"\(sentences)\">"))
     case "github":
       #expect(result.output.hasPrefix("::warning file=standard input,line=2,title="))
       #expect(result.output.hasSuffix("::\(sentences)\n"))

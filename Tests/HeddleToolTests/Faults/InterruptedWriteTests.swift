@@ -95,9 +95,13 @@ struct InterruptedWriteTests {
     #expect(try folder.text(of: "closed/other.policy") == other)
   }
 
+  /// A file that `apply` may replace.
+  private static let oldProblems =
+    #"{"input":"day","line":2,"kind":"problem","code":"HD0401","message":"old"}"# + "\n"
+
   /// Starts a command that has a file open for writing and waits for its input; then ends it.
   private func interrupt(by signal: String) throws -> HeddleProcess.Result {
-    try folder.add("problems.ndjson", "old\n")
+    try folder.add("problems.ndjson", Self.oldProblems)
     return try run(
       """
       mkfifo input
@@ -117,7 +121,7 @@ struct InterruptedWriteTests {
   func signals(signal: String, status: Int) throws {
     let result = try interrupt(by: signal)
     #expect(result.output == "status \(status)\n")
-    #expect(try folder.text(of: "problems.ndjson") == "old\n")
+    #expect(try folder.text(of: "problems.ndjson") == Self.oldProblems)
     #expect(
       try folder.names() == ["Chat.policy", "applied", "crowded.policy", "problems.ndjson"])
   }
@@ -125,11 +129,11 @@ struct InterruptedWriteTests {
   @Test("A killed command leaves the old file whole") func killed() throws {
     let result = try interrupt(by: "KILL")
     #expect(result.output == "status 137\n")
-    #expect(try folder.text(of: "problems.ndjson") == "old\n")
+    #expect(try folder.text(of: "problems.ndjson") == Self.oldProblems)
   }
 
   @Test("A signal that the caller ignores stays ignored") func ignoredSignal() throws {
-    try folder.add("problems.ndjson", "old\n")
+    try folder.add("problems.ndjson", Self.oldProblems)
     let result = try run(
       """
       mkfifo input; trap '' HUP
