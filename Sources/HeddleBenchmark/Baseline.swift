@@ -2,14 +2,20 @@ import Heddle
 
 /// The costs of former measurements, in yardsticks, to compare new ones with.
 ///
-/// A file has one subject a line: the cost, a tab, and the subject.
+/// A file has the kind of processor in its first line, after `# `, then one subject a line: the
+/// cost, a tab, and the subject.
 struct Baseline {
+  /// The kind of processor.
+  ///
+  /// A yardstick makes up for a busy machine, not for one that is built in another way.
+  private let processor: String
   private var ratios: [(subject: String, ratio: Double)] = []
 
   /// How much more a subject may cost before it counts as lost.
   static let tolerance = 1.3
 
   init(_ sections: [Section]) {
+    processor = Self.processor
     for section in sections {
       for measurement in section.measurements {
         ratios.append((section.name(of: measurement), measurement.ratio))
@@ -20,7 +26,10 @@ struct Baseline {
   /// Reads a file that `text` was written to.
   init(contentsOf path: String) throws {
     let bytes = try PolicySource(contentsOfFile: path).bytes
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")[...]
+    processor = lines.first.map { String($0.dropFirst(2)) } ?? ""
+    lines = lines.dropFirst()
+    for line in lines {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2, let ratio = Double(parts[0]), ratio > 0 else {
         throw BenchmarkFailure("`\(path)` has a line that is no cost and subject: `\(line)`")
@@ -29,8 +38,26 @@ struct Baseline {
     }
   }
 
+  /// Whether it is from the kind of processor that this one is of.
+  var isOfThisProcessor: Bool { processor == Self.processor }
+
+  private static let processor: String = {
+    let text = (try? PolicySource(contentsOfFile: "/proc/cpuinfo"))?.bytes ?? []
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    // Of the first processor; what is virtual often has a name that says little.
+    let names = ["model name", "cpu family", "model\t", "cache size", "CPU part"]
+    let found = names.compactMap { name in
+      lines.first { $0.hasPrefix(name) }?.split(separator: ":").last.map {
+        String($0.drop { $0 == " " })
+      }
+    }
+    return found.isEmpty ? "unknown" : found.joined(separator: ", ")
+  }()
+
   var text: String {
-    ratios.map { "\(significant($0.ratio))\t\($0.subject)\n" }.joined()
+    "# \(processor)\n"
+      + ratios.map { "\(significant($0.ratio))\t\($0.subject)\n" }
+      .joined()
   }
 
   /// The cost of a subject; nil if it was not measured then.
@@ -52,6 +79,7 @@ struct Baseline {
   /// A line for each measurement: its cost now as a part of the former one.
   func comparison(_ sections: [Section]) -> String {
     var lines = ["cost in yardsticks: former, now, now / former"]
+    if !isOfThisProcessor { lines.append("  from another kind of processor: `\(processor)`") }
     for section in sections {
       for measurement in section.measurements {
         let name = section.name(of: measurement)

@@ -21,7 +21,8 @@ struct Options {
 
     --save writes the cost of each subject in yardsticks, a loop that never changes and runs between
     the rounds; --compare ends with status 1 if a subject costs more than 1.3 times as much as in
-    such a file, however often it is measured again. So does an allocation for a payload.
+    such a file from the same kind of processor, however often it is measured again. So does an
+    allocation for a payload.
 
     With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …, "line_ns": …}: the
     time of one decision over the first 1,000 payloads, which stand in memory and are parsed

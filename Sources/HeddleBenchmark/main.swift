@@ -67,7 +67,8 @@ func run(_ options: Options) throws -> Bool {
   if let allocations, !options.isJSON {
     print("allocations for a payload: \(rounded(allocations))")
   }
-  return losses.isEmpty && (allocations ?? 0) == 0
+  let hasLost = !losses.isEmpty && baseline?.isOfThisProcessor ?? false
+  return !hasLost && (allocations ?? 0) == 0
 }
 
 func save(_ text: String, to path: String) throws {
