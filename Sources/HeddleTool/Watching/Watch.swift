@@ -43,6 +43,8 @@ struct Watch {
     var stamps = files.stamps()
     var last = perform(once)
     show(last.text)
+    // A path that was never there is a slip of the hand, which a script would wait for in vain.
+    guard paths.allSatisfy({ FileSystem.exists($0) }) else { return last.status }
     files.others = last.files
     stamps = merged(stamps, files, former: [])
     console.report("watching \(counted(stamps.count, "file")); Ctrl-C ends it")

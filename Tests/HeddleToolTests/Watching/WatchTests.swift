@@ -119,6 +119,16 @@ import Testing
     #expect(text.contains("Chat.policy:12:12: error[HD0201]"))
   }
 
+  @Test func `a path that is not there ends the watch before it begins`() throws {
+    let folder = try TemporaryFolder()
+    for verb in ["check", "test"] {
+      let result = heddle(verb, "--watch", folder["Nope.policy"])
+      #expect(result.status == .unreadable)
+      #expect(result.output.contains("Nope.policy"))
+      #expect(!result.errors.contains("watching"))
+    }
+  }
+
   @Test func `a watch is for people`() {
     for words in [["--format", "json"], ["--fix"]] {
       let result = heddle(["check", "--watch"] + words)
