@@ -80,7 +80,12 @@ package enum MutateCommand: Command {
     guard let count = arguments.integer(of: sample), count < mutations.count else {
       return mutations
     }
-    // Evenly, so that every part of the policies has its share.
-    return (0..<count).map { mutations[$0 * mutations.count / count] }
+    // One of each part, so that every part of the policies has its share, and not always the same
+    // one of it, since policies that are alike would give the same change again and again.
+    var random = RandomSource(seed: 1)
+    return (0..<count).map { number in
+      let part = (number * mutations.count / count)..<((number + 1) * mutations.count / count)
+      return mutations[part.lowerBound + random.below(part.count)]
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct MutationDiff: Sendable, Hashable {
   package let added: [String]
   /// The place of the lines in both texts, as `@@ … @@` says it.
   package let header: String
+  /// True if the last of the lines that go, or that come, is the last of the text and has no end.
+  private let endsOpen: (removed: Bool, added: Bool)
 
   init(_ mutation: Mutation, in source: SourceText) {
     file = source.name
@@ -36,10 +38,17 @@ package struct MutationDiff: Sendable, Hashable {
       newLines.removeFirst()
       skipped += 1
     }
-    while let one = oldLines.last, one == newLines.last {
+    // Two lines of one text are the same only if both have an end or both have none.
+    var open = (
+      removed: end == bytes.count && !old.isEmpty && old.last != 0x0A,
+      added: end == bytes.count && !new.isEmpty && new.last != 0x0A
+    )
+    while let one = oldLines.last, one == newLines.last, open.removed == open.added {
       oldLines.removeLast()
       newLines.removeLast()
+      open = (false, false)
     }
+    endsOpen = open
     removed = oldLines
     added = newLines
     let number = first + skipped
@@ -63,7 +72,19 @@ package struct MutationDiff: Sendable, Hashable {
 
   /// The diff with its file, as `git apply --unidiff-zero` and `patch` read it.
   package var text: String {
-    "--- \(file)\n+++ \(file)\n\(header)\n"
-      + removed.map { "-\($0)\n" }.joined() + added.map { "+\($0)\n" }.joined()
+    "--- a/\(file)\n+++ b/\(file)\n\(header)\n"
+      + removed.map { "-\($0)\n" }.joined() + (endsOpen.removed ? Self.noEnd : "")
+      + added.map { "+\($0)\n" }.joined() + (endsOpen.added ? Self.noEnd : "")
+  }
+
+  /// What a diff says of a last line without an end.
+  private static let noEnd = "\\ No newline at end of file\n"
+
+  package static func == (left: MutationDiff, right: MutationDiff) -> Bool {
+    left.text == right.text && left.column == right.column
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
   }
 }

@@ -16,6 +16,20 @@ package struct MutationRun: Sendable {
   private let cases: [TestCase]
   private let tests: MutationTests
   private let payloads: PayloadFiles
+  /// The changes of one kind at one place, which are told apart by a number.
+  private let alike: [Place: [[UInt8]]]
+
+  private struct Place: Hashable {
+    let kind: MutationKind
+    let file: Int
+    let start: Int
+
+    init(_ mutation: Mutation, in set: CheckedSet) {
+      kind = mutation.kind
+      file = mutation.file
+      start = mutation.start(in: set.files[mutation.file].source.bytes)
+    }
+  }
 
   /// - Parameters:
   ///   - set: Policies without errors.
@@ -37,6 +51,11 @@ package struct MutationRun: Sendable {
     tests = MutationTests(set, results)
     mutations = set.policies.indices.flatMap { MutationFinder.mutations(of: $0, in: set) }
       .sorted(by: Mutation.isInOrder)
+    var alike: [Place: [[UInt8]]] = [:]
+    for mutation in mutations {
+      alike[Place(mutation, in: set), default: []].append(mutation.replacement)
+    }
+    self.alike = alike
   }
 
   /// How many tests there are; each row counts as one.
@@ -112,7 +131,10 @@ package struct MutationRun: Sendable {
       old, changed, rules: rules(of: mutation, in: old), field: mutation.owner)
     let place = set.files[mutation.file].source.location(
       at: mutation.start(in: set.files[mutation.file].source.bytes))
-    let name = "\(mutation.kind.words.filter { $0 != "`" }), \(place.line):\(place.column)"
+    let number = alike[Place(mutation, in: set)]?.firstIndex(of: mutation.replacement) ?? 0
+    let name =
+      "\(mutation.kind.words.filter { $0 != "`" }), \(place.line):\(place.column)"
+      + (number > 0 ? " (\(number + 1))" : "")
     let isOnly = set.policyFiles.count { $0 == mutation.file } == 1
     let owner = isOnly ? nil : old.name
     var test: TellingTest?

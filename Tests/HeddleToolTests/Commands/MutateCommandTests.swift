@@ -107,7 +107,8 @@ import Testing
     #expect(output.contains("\"changes\": 30,\n  \"noticed\": 29,\n  \"notNoticed\": 1,"))
     #expect(output.contains("\"kind\": \"order\""))
     #expect(output.contains("\"part\": \"rule `call`\""))
-    #expect(output.contains("\"diff\": \"--- Chat.policy\\n+++ Chat.policy\\n@@ -11,6 +11,6 @@"))
+    #expect(
+      output.contains("\"diff\": \"--- a/Chat.policy\\n+++ b/Chat.policy\\n@@ -11,6 +11,6 @@"))
     #expect(output.contains("\"test\": \"test \\\"two rules swapped, 11:3\\\" {\\n"))
   }
 
@@ -243,4 +244,49 @@ import Testing
 extension String {
   /// How often a text occurs.
   fileprivate func count(of text: String) -> Int { ranges(of: text).count }
+
+  /// The diffs are for the tool that teams have: with folders in the name, and where the last line
+  /// has no end.
+  @Test(
+    .enabled(
+      if: HeddleProcess.isThere && HeddleProcess.can("git --version && python3 --version"),
+      "needs the built command, git and python3"),
+    arguments: ["", "\n"])
+  func `git applies every diff`(end: String) throws {
+    let folder = try TemporaryFolder()
+    let tests = "test \"t\" { given { \"room\": \"a\" } expect thread \"room/a\" }"
+    _ = try folder.write(tests + "\n" + chatPolicy.trimmed + end, to: "Policies/Chat.policy")
+    let script = """
+      git init --quiet . && "$HEDDLE" mutate --format json > report.json
+      python3 - <<'END'
+      import json, subprocess
+      changes = json.load(open("report.json"))["results"]
+      for change in changes:
+          for words in [[], ["--reverse"]]:
+              subprocess.run(["git", "apply", "--unidiff-zero", *words, "-"],
+                             input=change["diff"].encode(), check=True)
+      print(len(changes) > 10)
+      END
+      """
+    let result = try HeddleProcess.run(script, in: folder)
+    #expect(result.errors == "")
+    #expect(result.output == "True\n")
+  }
+
+  @Test func `two changes of one kind at one place give tests of two names`() throws {
+    let tests = "test \"t\" { given { \"room\": \"a\" } expect thread \"room/a\" }"
+    let folder = try TemporaryFolder()
+    let path = try folder.write(chatPolicy + tests, to: "Chat.policy")
+    let output = heddle("mutate", path).output
+    let names = output.matches(of: /(?m)^test "([^"]*)"/).map { String($0.1) }
+    #expect(names.count > 10)
+    #expect(Set(names).count == names.count)
+  }
+}
+
+extension String {
+  /// The text without white space at its end.
+  fileprivate var trimmed: String {
+    String(reversed().drop { $0.isWhitespace }.reversed())
+  }
 }
