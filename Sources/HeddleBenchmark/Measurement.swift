@@ -11,9 +11,6 @@ struct Measurement {
   var minimum: Double { rounds.min() ?? 0 }
   var maximum: Double { rounds.max() ?? 0 }
 
-  /// True if more is better.
-  var isRate: Bool { unit.hasSuffix("/s") }
-
   /// The cost in yardsticks: the less the better, whatever the unit.
   var ratio: Double { Self.median(ratios) }
 

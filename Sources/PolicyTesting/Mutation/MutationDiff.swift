@@ -11,8 +11,10 @@ package struct MutationDiff: Sendable, Hashable {
   package let added: [String]
   /// The place of the lines in both texts, as `@@ … @@` says it.
   package let header: String
-  /// True if the last of the lines that go, or that come, is the last of the text and has no end.
-  private let endsOpen: (removed: Bool, added: Bool)
+  /// True if the last of the lines that go is the last of the text and has no end.
+  private let removedEndsOpen: Bool
+  /// The same of the lines that come.
+  private let addedEndsOpen: Bool
 
   init(_ mutation: Mutation, in source: SourceText) {
     file = source.name
@@ -48,7 +50,8 @@ package struct MutationDiff: Sendable, Hashable {
       newLines.removeLast()
       open = (false, false)
     }
-    endsOpen = open
+    removedEndsOpen = open.removed
+    addedEndsOpen = open.added
     removed = oldLines
     added = newLines
     let number = first + skipped
@@ -73,18 +76,10 @@ package struct MutationDiff: Sendable, Hashable {
   /// The diff with its file, as `git apply --unidiff-zero` and `patch` read it.
   package var text: String {
     "--- a/\(file)\n+++ b/\(file)\n\(header)\n"
-      + removed.map { "-\($0)\n" }.joined() + (endsOpen.removed ? Self.noEnd : "")
-      + added.map { "+\($0)\n" }.joined() + (endsOpen.added ? Self.noEnd : "")
+      + removed.map { "-\($0)\n" }.joined() + (removedEndsOpen ? Self.noEnd : "")
+      + added.map { "+\($0)\n" }.joined() + (addedEndsOpen ? Self.noEnd : "")
   }
 
   /// What a diff says of a last line without an end.
   private static let noEnd = "\\ No newline at end of file\n"
-
-  package static func == (left: MutationDiff, right: MutationDiff) -> Bool {
-    left.text == right.text && left.column == right.column
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-  }
 }

@@ -120,6 +120,11 @@ import Testing
     let some = try run(tests, "--sample", "5").output
     #expect(some.count(of: "NOT NOTICED") <= 5)
     #expect(try run(tests, "--sample", "5").output == some)
+    // What is chosen is counted as a change or told as one that counts for nothing.
+    let json = try run(tests, "--sample", "5", "--format", "json").output
+    let counts = json.matches(of: /"(?:changes|doNotCompile|sameProgram)": (\d+)/)
+      .compactMap { Int($0.1) }
+    #expect(counts.count == 3 && counts.reduce(0, +) == 5)
   }
 
   @Test func `tests that fail before any change are told, and nothing is changed`() throws {
@@ -254,8 +259,12 @@ extension String {
     arguments: ["", "\n"])
   func `git applies every diff`(end: String) throws {
     let folder = try TemporaryFolder()
-    let tests = "test \"t\" { given { \"room\": \"a\" } expect thread \"room/a\" }"
-    _ = try folder.write(tests + "\n" + chatPolicy.trimmed + end, to: "Policies/Chat.policy")
+    let tests = "test \"t\" for Chat { given { \"room\": \"a\" } expect thread \"room/a\" }"
+    // On one line, so that changes are in the last one.
+    let line =
+      #"policy Dock for "dock" { payload { room: String } rule "x" when room == "y" "#
+      + #"{ thread "z" } otherwise { thread "t" } }"#
+    _ = try folder.write(tests + "\n" + chatPolicy + line + end, to: "Policies/Chat.policy")
     let script = """
       git init --quiet . && "$HEDDLE" mutate --format json > report.json
       python3 - <<'END'
@@ -281,12 +290,5 @@ extension String {
     let names = output.matches(of: /(?m)^test "([^"]*)"/).map { String($0.1) }
     #expect(names.count > 10)
     #expect(Set(names).count == names.count)
-  }
-}
-
-extension String {
-  /// The text without white space at its end.
-  fileprivate var trimmed: String {
-    String(reversed().drop { $0.isWhitespace }.reversed())
   }
 }
