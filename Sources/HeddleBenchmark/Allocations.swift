@@ -16,6 +16,9 @@ import Heddle
 enum Allocations {
   private static let library = "libc_malloc_debug.so.0"
 
+  /// The bytes of heap that an evaluator may hold.
+  static let greatestEvaluator = 200_000
+
   /// How many allocations a payload costs once everything is warm; nil where they cannot be counted.
   static func perPayload() throws -> Double? {
     let (few, many) = (1_000, 21_000)
@@ -25,7 +28,34 @@ enum Allocations {
     return Double(second - first) / Double(many - few)
   }
 
+  /// The bytes of heap that a set of the Mail policy and its evaluator hold after 1,000 payloads, with
+  /// 250 entries in the lists of the context; nil where they cannot be counted.
+  static func evaluatorBytes() throws -> Int? {
+    guard let log = try log(payloads: 0) else { return nil }
+    var sizes: [Substring: Int] = [:]
+    for line in String(decoding: log, as: UTF8.self).split(separator: "\n") {
+      // `@ PLACE + ADDRESS SIZE`; `-` and `<` give memory back, and `>` is the new place of what `<`
+      // was the old place of.
+      let words = line.split(separator: " ")
+      guard words.count >= 4, words[0] == "@" else { continue }
+      switch words[2] {
+      case "+", ">":
+        sizes[words[3]] = words.count > 4 ? Int(words[4].dropFirst(2), radix: 16) : nil
+      default: sizes[words[3]] = nil
+      }
+    }
+    return sizes.values.reduce(0, +)
+  }
+
   private static func count(payloads: Int) throws -> Int? {
+    // `@ PLACE + ADDRESS SIZE` is an allocation, `>` the new place of one that has grown.
+    try log(payloads: payloads)?.split(separator: UInt8(ascii: "\n")).count { line in
+      line.contains(UInt8(ascii: "+")) && line.first == UInt8(ascii: "@")
+    }
+  }
+
+  /// What `mtrace` writes while payloads are decided about.
+  private static func log(payloads: Int) throws -> [UInt8]? {
     #if canImport(Glibc)
       guard let handle = dlopen(library, RTLD_LAZY) else { return nil }
       dlclose(handle)
@@ -37,35 +67,33 @@ enum Allocations {
           CommandLine.arguments[0], ["--trace-allocations", String(payloads)],
           environment: surroundings) == 0
       else { throw BenchmarkFailure("the count of allocations ended with an error") }
-      let bytes = try PolicySource(contentsOfFile: log).bytes
-      // `@ PLACE + ADDRESS SIZE` is an allocation, `>` the new place of one that has grown.
-      return bytes.split(separator: UInt8(ascii: "\n")).count { line in
-        line.contains(UInt8(ascii: "+")) && line.first == UInt8(ascii: "@")
-      }
+      return try PolicySource(contentsOfFile: log).bytes
     #else
       return nil
     #endif
   }
 
-  /// Makes lines of decisions while `mtrace` watches, after some that warm up.
+  /// Makes lines of decisions while `mtrace` watches, after some that warm up; with no payloads it
+  /// watches the making of the evaluator and those that warm up.
   static func trace(payloads count: Int) throws {
     let mail = try PolicySource(contentsOfFile: "Policies/Mail.policy")
+    let context = Array(Workload.context.utf8)
     var workload = Workload(seed: 5)
     let payloads = (0..<1_000).map { _ in Array(workload.mail().utf8) }
-    let evaluator = try PolicyEvaluator(
-      try PolicySet([mail]), context: Array(Workload.context.utf8))
+    if count == 0 { try change("mtrace") }
+    let evaluator = try PolicyEvaluator(try PolicySet([mail], readsTests: false), context: context)
     var lines = DecisionLines(evaluator, app: nil)
     func decide(_ count: Int) {
       for number in 0..<count {
         payloads[number % payloads.count].withUnsafeBufferPointer {
           lines.append($0, line: number + 1)
         }
-        if lines.count > 1 << 16 { lines.flush { _ in } }
+        if lines.count > 1 << 12 { lines.flush { _ in } }
       }
       lines.flush { _ in }
     }
-    decide(2 * payloads.count)
-    try change("mtrace")
+    decide(payloads.count)
+    if count > 0 { try change("mtrace") }
     decide(count)
     try change("muntrace")
   }

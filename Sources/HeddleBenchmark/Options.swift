@@ -22,7 +22,7 @@ struct Options {
     --save writes the cost of each subject in yardsticks, a loop that never changes and runs between
     the rounds; --compare ends with status 1 if a subject costs more than 1.3 times as much as in
     such a file from the same kind of processor, however often it is measured again. So does an
-    allocation for a payload.
+    allocation for a payload, or an evaluator that holds more than 200 kB of heap.
 
     With --policy FILE --payloads FILE [--context FILE] it prints {"call_ns": …, "line_ns": …}: the
     time of one decision over the first 1,000 payloads, which stand in memory and are parsed

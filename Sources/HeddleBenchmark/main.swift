@@ -21,7 +21,7 @@ do {
   exit(3)
 }
 
-/// - Returns: False if something has become too slow or allocates.
+/// - Returns: False if something has become too slow, allocates or holds too much.
 func run(_ options: Options) throws -> Bool {
   if let count = options.tracedPayloads {
     try Allocations.trace(payloads: count)
@@ -67,8 +67,13 @@ func run(_ options: Options) throws -> Bool {
   if let allocations, !options.isJSON {
     print("allocations for a payload: \(rounded(allocations))")
   }
+  let evaluatorBytes = try Allocations.evaluatorBytes()
+  if let evaluatorBytes, !options.isJSON {
+    print("heap of an evaluator with 250 list entries: \(evaluatorBytes / 1_000) kB")
+  }
   let hasLost = !losses.isEmpty && baseline?.isOfThisProcessor ?? false
-  return !hasLost && (allocations ?? 0) == 0
+  let isLean = (allocations ?? 0) == 0 && (evaluatorBytes ?? 0) <= Allocations.greatestEvaluator
+  return !hasLost && isLean
 }
 
 func save(_ text: String, to path: String) throws {

@@ -9,7 +9,7 @@ final class ConstantPool: @unchecked Sendable {
   convenience init(
     _ values: [LiteralValue], indexedAbove threshold: Int = MembershipIndex.threshold
   ) {
-    let memory = ScratchMemory()
+    let memory = ScratchMemory(firstSize: 1024)
     var slots: [Slot] = []
     slots.reserveCapacity(values.count)
     for value in values {

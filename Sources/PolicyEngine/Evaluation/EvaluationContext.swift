@@ -63,7 +63,7 @@ package struct EvaluationContext: Sendable {
   private static func read(
     _ policy: PreparedPolicy, _ layers: [[UInt8]], _ problems: inout [Problem]
   ) -> ConstantPool {
-    let memory = ScratchMemory()
+    let memory = ScratchMemory(firstSize: 1024)
     let layout = policy.contextLayout
     var slots = [Slot](repeating: .unset, count: policy.contextFields.count)
     var found = [Problem?](repeating: nil, count: slots.count)

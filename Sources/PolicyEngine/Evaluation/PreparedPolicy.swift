@@ -19,7 +19,7 @@ package final class PreparedPolicy: @unchecked Sendable {
   init(_ program: PolicyProgram, indexThreshold: Int, slotNumber: (String) -> Int) {
     self.program = program
     constants = ConstantPool(program.constants)
-    let memory = ScratchMemory()
+    let memory = ScratchMemory(firstSize: 1024)
     let policy = program.policy
     let fields = policy.fields.map { FieldBinding($0, slot: slotNumber($0.pointer), memory) }
     code = PolicyCode(program, constants, fields, indexThreshold, memory)

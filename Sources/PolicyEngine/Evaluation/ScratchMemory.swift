@@ -12,12 +12,17 @@ final class ScratchMemory {
   /// Where strings are decoded before they are copied to their place.
   private var decoding = ByteBuffer(capacity: 256)
 
-  private static let blockSize = 16_384
+  private let firstSize: Int
+
+  private static let greatestSize = 4_194_304
   private static let alignment = 8
 
-  init() {
+  /// - Parameter firstSize: The bytes of the first block, of which each later one is twice as large;
+  ///   small for what is filled once and kept.
+  init(firstSize: Int = 16_384) {
+    self.firstSize = firstSize
     let block = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Self.blockSize, alignment: Self.alignment)
+      byteCount: firstSize, alignment: Self.alignment)
     blocks.append(block)
     base = block.baseAddress.unsafelyUnwrapped
     capacity = block.count
@@ -119,9 +124,9 @@ final class ScratchMemory {
       useBlock(current + 1)
       if size <= capacity { return }
     }
+    let usual = min(firstSize << min(blocks.count, 16), Self.greatestSize)
     let block = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max((size + 7) & ~7, Self.blockSize << min(blocks.count, 8)),
-      alignment: Self.alignment)
+      byteCount: max((size + 7) & ~7, usual), alignment: Self.alignment)
     blocks.append(block)
     useBlock(blocks.count - 1)
   }
