@@ -22,9 +22,9 @@ extension PolicyEvaluator {
   /// - Complexity: O(n) in the size of the payload, and of the policy at the most.
   public func apply(to payload: [UInt8], app: String? = nil) -> AppliedPayload {
     var lines = AppliedLines(self, app: app)
-    let result = payload.withUnsafeBufferPointer { lines.append($0) }
+    _ = payload.withUnsafeBufferPointer { lines.append($0) }
     var bytes: [UInt8] = []
     lines.flush { bytes = Array($0) }
-    return AppliedPayload(bytes: bytes, problems: result.problems, notes: result.notes)
+    return AppliedPayload(bytes: bytes, problems: lines.problems, notes: lines.notes)
   }
 }

@@ -53,9 +53,11 @@ package enum ApplyCommand: Command {
 final class ApplyWork: PayloadWork {
   private let console: Console
   private let problems: ByteWriter?
-  private var lines: AppliedLines
+  // One thread at a time uses this, and no access to one of these lasts over a call that could make
+  // another, so the checks at run time are left out.
+  @exclusivity(unchecked) private var lines: AppliedLines
   /// The messages about the lines that wait, or what goes into the file of problems.
-  private var messages: [UInt8] = []
+  @exclusivity(unchecked) private var messages: [UInt8] = []
   private(set) var hasProblems = false
 
   init(_ evaluator: PolicyEvaluator, app: String?, console: Console, problems: ByteWriter?) {
@@ -73,11 +75,10 @@ final class ApplyWork: PayloadWork {
       tell([Problem(code: "HD0411", message: message)], "problem", input, line)
       hasProblems = true
     case .payload(let bytes, let line):
-      let result = lines.append(bytes)
-      if !result.notes.isEmpty { tell(result.notes, "note", input, line) }
-      if result.problems.isEmpty { return }
-      tell(result.problems, "problem", input, line)
-      hasProblems = true
+      if lines.append(bytes) { return }
+      tell(lines.notes, "note", input, line)
+      tell(lines.problems, "problem", input, line)
+      if !lines.problems.isEmpty { hasProblems = true }
     }
   }
 

@@ -8,7 +8,9 @@ package final class Evaluator {
   package let runtime: PolicyRuntime
   let context: EvaluationContext
   let memory = ScratchMemory()
-  /// What the scanner found at each place of the set's pointer tree.
+  /// The places that the scanner looks for.
+  private let tree: PointerTree
+  /// What the scanner found at each place of the pointer tree.
   let raws: UnsafeMutableBufferPointer<RawValue>
   /// The values of fields, lets and intermediate results of the policy that runs.
   let frame: UnsafeMutableBufferPointer<Slot>
@@ -44,13 +46,21 @@ package final class Evaluator {
   /// The values of a record's own context; they have to live as long as they are used.
   private var ownValues: ConstantPool?
 
-  package init(_ runtime: PolicyRuntime, _ context: EvaluationContext) {
+  /// - Parameters:
+  ///   - runtime: The policies.
+  ///   - context: The values of their context fields.
+  ///   - tree: The pointer tree of the policies with more places; without it that of the policies.
+  package init(
+    _ runtime: PolicyRuntime, _ context: EvaluationContext, tree: PointerTree? = nil
+  ) {
+    let tree = tree ?? runtime.tree
+    self.tree = tree
     self.runtime = runtime
     self.context = context
     let programs = runtime.policies.map { $0.program }
     let frameSize = programs.map { $0.frameSize }.max() ?? 0
     let stageCount = programs.map { $0.policy.stages.count }.max() ?? 0
-    raws = .allocate(capacity: max(1, runtime.tree.slotCount))
+    raws = .allocate(capacity: max(1, tree.slotCount))
     raws.initialize(repeating: .absent)
     frame = .allocate(capacity: max(1, frameSize))
     frame.initialize(repeating: .unset)
@@ -116,7 +126,7 @@ package final class Evaluator {
     guard bytes.count <= EvaluationLimits.payloadSize else {
       return problems.append(.tooLong(bytes.count))
     }
-    if let failure = JSONScanner.scan(bytes, tree: runtime.tree, slots: raws) {
+    if let failure = JSONScanner.scan(bytes, tree: tree, slots: raws) {
       return problems.append(.invalidJSON(failure, in: bytes))
     }
     let root = raws[runtime.envelope.root]
@@ -220,7 +230,7 @@ package final class Evaluator {
     payloadRange = Int(payload.start)..<Int(payload.end)
     let inner = UnsafeBufferPointer(rebasing: bytes[payloadRange])
     // The text is valid as a part of the whole, so only the places are news.
-    _ = JSONScanner.scan(inner, tree: runtime.tree, slots: raws)
+    _ = JSONScanner.scan(inner, tree: tree, slots: raws)
     for index in raws.indices where raws[index].kind != .absent {
       raws[index].start &+= payload.start
       raws[index].end &+= payload.start

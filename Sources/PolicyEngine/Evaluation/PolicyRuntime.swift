@@ -17,8 +17,7 @@ package struct PolicyRuntime: Sendable {
   ///   - indexThreshold: The rules with a key that a stage must have to get an index of its rules.
   /// - Complexity: O(n) in the size of the policies.
   package init(_ policies: [CheckedPolicy], indexThreshold: Int = RuleIndex.threshold) {
-    let pointers = policies.flatMap { $0.fields.map { $0.pointer } } + Envelope.pointers
-    let tree = PointerTree(pointers.compactMap { try? JSONPointer(parsing: $0) })
+    let tree = Self.tree(of: policies)
     func slotNumber(_ pointer: String) -> Int {
       (try? JSONPointer(parsing: pointer)).flatMap { tree.slot(for: $0) } ?? 0
     }
@@ -40,6 +39,17 @@ package struct PolicyRuntime: Sendable {
     self.policyOfApp = policyOfApp
     interruptionLevels = ConstantPool(
       InterruptionLevel.allCases.map { .string($0.payloadValue) })
+  }
+
+  /// The places of the fields of policies and of what names the app, and more behind them.
+  private static func tree(of policies: [CheckedPolicy], with more: [String] = []) -> PointerTree {
+    let pointers = policies.flatMap { $0.fields.map { $0.pointer } } + Envelope.pointers + more
+    return PointerTree(pointers.compactMap { try? JSONPointer(parsing: $0) })
+  }
+
+  /// The pointer tree with more places; those of the policies keep their slots.
+  func tree(with more: [String]) -> PointerTree {
+    Self.tree(of: policies.map { $0.program.policy }, with: more)
   }
 
   /// The number of the policy for an app.
