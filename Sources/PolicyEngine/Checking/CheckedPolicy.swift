@@ -84,6 +84,20 @@ package struct CheckedRule: Sendable {
 /// The attributes that a rule can assign.
 package enum Attribute: String, Sendable, Hashable, CaseIterable {
   case thread, category, argument, count, interruption, relevance, target, filter
+
+  /// The place among all attributes.
+  var number: Int {
+    switch self {
+    case .thread: 0
+    case .category: 1
+    case .argument: 2
+    case .count: 3
+    case .interruption: 4
+    case .relevance: 5
+    case .target: 6
+    case .filter: 7
+    }
+  }
 }
 
 package struct CheckedAssignment: Sendable {

@@ -12,7 +12,8 @@ extension PolicyChecker {
   mutating func checkAnd(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
     var known = proofs.nested
     var operands: [CheckedExpression] = []
-    for child in node.expressions {
+    operands.reserveCapacity(node.childCount / 2 + 1)
+    for child in node.eachExpression {
       let operand = checkCondition(child, known)
       addProofs(of: operand, to: &known.own)
       operands.append(operand)
@@ -83,13 +84,12 @@ extension PolicyChecker {
   // MARK: Comparisons
 
   mutating func checkComparison(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
-    let operands = node.expressions
-    guard operands.count == 2, let comparison = comparisonOperator(of: node) else {
-      for operand in operands { _ = checkExpression(operand, proofs: proofs) }
+    guard let operands = node.operands, let comparison = comparisonOperator(of: node) else {
+      for operand in node.eachExpression { _ = checkExpression(operand, proofs: proofs) }
       return invalid(node)
     }
-    let left = checkExpression(operands[0], proofs: proofs)
-    let right = checkExpression(operands[1], proofs: proofs)
+    let left = checkExpression(operands.0, proofs: proofs)
+    let right = checkExpression(operands.1, proofs: proofs)
     if left.type.base != .unknown, right.type.base != .unknown {
       guard checkOperands(comparison, left, right) else { return invalid(node) }
     }

@@ -46,10 +46,11 @@ extension PolicyChecker {
 
   /// Gives a name its meaning; a name that has one already keeps it.
   mutating func declare(_ name: NameSyntax, _ target: Presence, _ what: String) {
-    if let earlier = names[name.text] {
-      report(.duplicate(what, name.text, at: name.range, first: earlier.range))
+    if let earlier = names.number(of: name.text) {
+      report(.duplicate(what, name.text, at: name.range, first: meanings[earlier].range))
     } else {
-      names[name.text] = Name(target: target, range: name.range)
+      names.append(name.text)
+      meanings.append(Name(target: target, range: name.range))
       checkLookAlike(name.text, of: .value, at: name.range)
     }
   }
@@ -176,17 +177,17 @@ extension PolicyChecker {
   // MARK: Categories
 
   mutating func declareCategories(_ policy: Syntax) {
-    var identifiers: [String: SourceRange] = [:]
+    var identifiers = NamedPlaces()
     for node in policy.nodes(.category) {
       inDeclaration(node) { $0.declareCategory(node, &identifiers) }
     }
   }
 
   private mutating func declareCategory(
-    _ node: Syntax, _ identifiers: inout [String: SourceRange]
+    _ node: Syntax, _ identifiers: inout NamedPlaces
   ) {
     guard let name = node.declaredName else { return }
-    if let index = categoryNames[name.text] {
+    if let index = categoryNames.number(of: name.text) {
       report(
         .duplicate("category", name.text, at: name.range, first: categories[index].range))
       return
@@ -196,10 +197,9 @@ extension PolicyChecker {
     let identifier = identifierNode?.literalText ?? name.text
     let identifierRange = identifierNode?.range ?? name.range
     if identifier.isEmpty { report(.emptyText("an identifier", at: identifierRange)) }
-    if let first = identifiers[identifier] {
+    if let first = identifiers.update(identifier, at: identifierRange) {
       report(.duplicate("category identifier", identifier, at: identifierRange, first: first))
     }
-    identifiers[identifier] = identifierRange
 
     var formats: [String: CategoryFormat] = [:]
     for text in node.nodes(.categoryText) {
@@ -214,7 +214,7 @@ extension PolicyChecker {
         text: literal, template: checkFormat(literal, string, word.text), word: word.range,
         range: string.range)
     }
-    categoryNames[name.text] = categories.count
+    categoryNames.append(name.text)
     categories.append(
       CheckedCategory(
         category: NotificationCategory(

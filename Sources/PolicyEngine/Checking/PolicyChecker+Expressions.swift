@@ -138,12 +138,12 @@ extension PolicyChecker {
   // MARK: Names
 
   private mutating func checkName(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
-    guard let token = node.leadingToken else { return invalid(node) }
-    let name = node.name(of: token).text
-    guard let meaning = names[name] else {
-      report(unknownName(name, at: node.range))
+    guard let number = node.withNameBytes({ names.number(of: $0) }) else {
+      guard let token = node.leadingToken else { return invalid(node) }
+      report(unknownName(node.name(of: token).text, at: node.range))
       return invalid(node)
     }
+    let meaning = meanings[number]
     let isProven = proofs.contains(meaning.target)
     let type: ValueType
     let kind: CheckedExpression.Kind
@@ -165,7 +165,7 @@ extension PolicyChecker {
   }
 
   private mutating func unknownName(_ name: String, at range: SourceRange) -> Diagnostic {
-    if categoryNames[name] != nil { return .categoryAsValue(name, at: range) }
+    if categoryNames.number(of: name) != nil { return .categoryAsValue(name, at: range) }
     if Function(rawValue: name) != nil { return .functionWithoutCall(name, at: range) }
     let (fields, context, letNodes) = (self.fields, self.context, self.letNodes)
     let meant = nearest(

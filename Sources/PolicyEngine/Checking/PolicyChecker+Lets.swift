@@ -137,12 +137,12 @@ extension PolicyChecker {
   private func letName(_ index: Int) -> String { letNodes[index].declaredName?.text ?? "" }
 
   /// The lets that the expression of a let names, with the places.
-  private func namedLets(in node: Syntax) -> [(index: Int, range: SourceRange)] {
+  private mutating func namedLets(in node: Syntax) -> [(index: Int, range: SourceRange)] {
     var result: [(index: Int, range: SourceRange)] = []
     var pending = node.nodes
     while let next = pending.popLast() {
-      if next.kind == .nameExpression, let token = next.tokens.first,
-        let name = names[next.name(of: token).text], case .reference(let index) = name.target
+      if next.kind == .nameExpression, let number = next.withNameBytes({ names.number(of: $0) }),
+        case .reference(let index) = meanings[number].target
       {
         result.append((index, next.range))
       }

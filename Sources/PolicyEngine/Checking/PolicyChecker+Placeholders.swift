@@ -28,7 +28,7 @@ extension PolicyChecker {
         offset += 1
         continue
       }
-      if names[name] != nil {
+      if names.number(of: name) != nil {
         let place = SourceRange(offset, end)
         report(.foreignPlaceholder(file.source.text(place), name, at: place))
       }

@@ -6,11 +6,14 @@ extension PolicyChecker {
   mutating func checkStages(_ policy: Syntax) -> [CheckedStage] {
     var main = CheckedStage(kind: .main, rules: [], otherwise: nil, range: policy.range)
     var others: [CheckedStage] = []
-    var ruleNames: [String: SourceRange] = [:]
-    var stageNames: [String: SourceRange] = [:]
+    let nodes = policy.nodes
+    let ruleCount = nodes.count { $0.kind == .rule }
+    main.rules.reserveCapacity(ruleCount)
+    var ruleNames = NamedPlaces(capacity: ruleCount)
+    var stageNames = NamedPlaces()
     var mainOtherwise: SourceRange?
     var always: SourceRange?
-    for node in policy.nodes {
+    for node in nodes {
       switch node.kind {
       case .rule, .otherwise:
         checkItem(node, of: &main, &ruleNames, &mainOtherwise)
@@ -38,18 +41,16 @@ extension PolicyChecker {
   }
 
   private mutating func checkStage(
-    _ node: Syntax, _ ruleNames: inout [String: SourceRange],
-    _ stageNames: inout [String: SourceRange]
+    _ node: Syntax, _ ruleNames: inout NamedPlaces, _ stageNames: inout NamedPlaces
   ) -> CheckedStage {
     let name = node.stringChild?.literalText ?? ""
     let range = node.stringChild?.range ?? node.range
     if name.isEmpty { report(.emptyText("a stage's name", at: range)) }
-    if let first = stageNames[name] {
+    if let first = stageNames.update(name, at: range) {
       report(.duplicate("stage", name, at: range, first: first))
     } else {
       checkLookAlike(name, of: .stage, at: range)
     }
-    stageNames[name] = range
     var stage = CheckedStage(kind: .named(name), rules: [], otherwise: nil, range: range)
     var otherwise: SourceRange?
     for item in node.nodes where item.kind == .rule || item.kind == .otherwise {
@@ -60,7 +61,7 @@ extension PolicyChecker {
 
   /// Checks a rule or an `otherwise` and adds it to its stage.
   private mutating func checkItem(
-    _ node: Syntax, of stage: inout CheckedStage, _ ruleNames: inout [String: SourceRange],
+    _ node: Syntax, of stage: inout CheckedStage, _ ruleNames: inout NamedPlaces,
     _ otherwise: inout SourceRange?
   ) {
     let word = node.firstToken?.range ?? node.range
@@ -80,7 +81,7 @@ extension PolicyChecker {
     let name = node.stringChild?.literalText ?? ""
     let range = node.stringChild?.range ?? word
     if name.isEmpty { report(.emptyText("a rule's name", at: range)) }
-    if let first = ruleNames.updateValue(range, forKey: name) {
+    if let first = ruleNames.update(name, at: range) {
       report(.duplicate("rule", name, at: range, first: first))
     } else {
       checkLookAlike(name, of: .rule, at: range)
@@ -110,7 +111,7 @@ extension PolicyChecker {
     _ block: Syntax, proofs: Proofs
   ) -> [CheckedAssignment] {
     var result: [CheckedAssignment] = []
-    for node in block.nodes(.assignment) {
+    for node in block.each(.assignment) {
       guard let word = node.leadingToken else { continue }
       let name = node.name(of: word).text
       guard let attribute = Attribute(rawValue: name) else {
@@ -189,7 +190,7 @@ extension PolicyChecker {
       return nil
     }
     let name = node.name(of: token).text
-    guard let index = categoryNames[name] else {
+    guard let index = categoryNames.number(of: name) else {
       let known = categories
       let meant = nearest(to: name, among: known.map { $0.category.name })
       report(.undefinedCategory(name, at: node.range, suggestion: meant))

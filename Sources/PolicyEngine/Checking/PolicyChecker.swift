@@ -24,9 +24,11 @@ struct PolicyChecker {
   var letPartCounts: [Int] = []
   /// What is there if each `let`, a condition, holds; kept, since lets can name lets many times.
   var letProofs: [PresenceSet] = []
-  /// What each name of the policy's one namespace of values means.
-  var names: [String: Name] = [:]
-  var categoryNames: [String: Int] = [:]
+  /// The policy's one namespace of values, and what each name means.
+  var names = NameTable()
+  var meanings: [Name] = []
+  /// The names of the categories, in their order.
+  var categoryNames = NameTable()
   private var lookAlikes = LookAlikeNames()
   var letNodes: [Syntax] = []
 

@@ -38,10 +38,14 @@ enum Presence: Hashable {
 
 /// What is proven to be there, each once.
 ///
-/// Most conditions prove one presence or two, which are compared one by one; many have an index.
+/// Most conditions prove one presence or two, which stand here and are compared one by one; many
+/// have an index.
 struct PresenceSet {
-  private var elements: [Presence] = []
-  /// All elements, if there are many.
+  private var first: Presence?
+  private var second: Presence?
+  /// All beyond the first two.
+  private var others: [Presence] = []
+  /// All of the others, if there are many.
   private var index: Set<Presence> = []
 
   private static let indexedAbove = 8
@@ -52,12 +56,14 @@ struct PresenceSet {
     return result
   }()
 
-  var count: Int { elements.count }
+  var count: Int { others.count + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
-  var isEmpty: Bool { elements.isEmpty }
+  var isEmpty: Bool { first == nil }
 
   func contains(_ presence: Presence) -> Bool {
-    elements.count > Self.indexedAbove ? index.contains(presence) : elements.contains(presence)
+    if first == presence || second == presence { return true }
+    if others.isEmpty { return false }
+    return index.isEmpty ? others.contains(presence) : index.contains(presence)
   }
 
   fileprivate func holds(_ presence: Presence) -> Bool {
@@ -70,24 +76,37 @@ struct PresenceSet {
   @discardableResult
   mutating func insert(_ presence: Presence) -> Bool {
     guard !contains(presence) else { return false }
-    elements.append(presence)
-    if elements.count > Self.indexedAbove {
-      if index.isEmpty { index = Set(elements) } else { index.insert(presence) }
+    if first == nil {
+      first = presence
+    } else if second == nil {
+      second = presence
+    } else {
+      others.append(presence)
+      if others.count > Self.indexedAbove {
+        if index.isEmpty { index = Set(others) } else { index.insert(presence) }
+      }
     }
     return true
   }
 
   mutating func formUnion(_ other: PresenceSet) {
-    if elements.isEmpty {
+    if isEmpty {
       self = other
     } else {
-      for presence in other.elements { insert(presence) }
+      other.forEach { insert($0) }
     }
   }
 
   func intersection(_ other: PresenceSet) -> PresenceSet {
     var result = PresenceSet()
-    for presence in elements where other.contains(presence) { result.insert(presence) }
+    forEach { if other.contains($0) { result.insert($0) } }
     return result
+  }
+
+  /// Gives all elements to a body, in the order in which they were added.
+  private func forEach(_ body: (Presence) -> Void) {
+    if let first { body(first) }
+    if let second { body(second) }
+    for presence in others { body(presence) }
   }
 }

@@ -10,21 +10,24 @@ final class ConstantPool: @unchecked Sendable {
     _ values: [LiteralValue], indexedAbove threshold: Int = MembershipIndex.threshold
   ) {
     let memory = ScratchMemory(firstSize: 1024)
-    var slots: [Slot] = []
-    slots.reserveCapacity(values.count)
-    for value in values {
-      slots.append(memory.indexed(memory.slot(for: value), above: threshold))
+    let slots = memory.allocateSlots(values.count)
+    for (index, value) in values.enumerated() {
+      slots[index] = memory.indexed(memory.slot(for: value), above: threshold)
     }
-    self.init(slots, in: memory)
+    self.init(UnsafeBufferPointer(slots), in: memory)
   }
 
   /// - Parameters:
   ///   - slots: Values that point into `memory` or into memory that outlives the pool.
   ///   - memory: What the pool keeps alive.
-  init(_ slots: [Slot], in memory: ScratchMemory) {
+  convenience init(_ slots: [Slot], in memory: ScratchMemory) {
     let copy = memory.allocateSlots(slots.count)
     for (index, slot) in slots.enumerated() { copy[index] = slot }
-    self.slots = UnsafeBufferPointer(copy)
+    self.init(UnsafeBufferPointer(copy), in: memory)
+  }
+
+  private init(_ slots: UnsafeBufferPointer<Slot>, in memory: ScratchMemory) {
+    self.slots = slots
     self.memory = memory
   }
 }
@@ -81,6 +84,16 @@ extension ScratchMemory {
       .bindMemory(to: Value.self, capacity: count)
     for (index, value) in values.enumerated() { (memory + index).initialize(to: value) }
     return UnsafeMutableBufferPointer(start: memory, count: values.count)
+  }
+
+  /// Memory for some of a value that holds no references.
+  func allocate<Value: BitwiseCopyable>(
+    _ count: Int, of value: Value
+  ) -> UnsafeMutableBufferPointer<Value> {
+    let memory = allocate(max(1, count) * MemoryLayout<Value>.stride)
+      .bindMemory(to: Value.self, capacity: max(1, count))
+    memory.initialize(repeating: value, count: max(1, count))
+    return UnsafeMutableBufferPointer(start: memory, count: count)
   }
 
   /// Copies a string's bytes.

@@ -96,24 +96,36 @@ struct DecisionLine {
   init(_ policy: CheckedPolicy, _ memory: ScratchMemory) {
     let main = policy.stages.first.flatMap { $0.kind == .main ? $0 : nil }
     var buffer = ByteBuffer(capacity: 256)
-    func member(_ key: StaticString, _ value: String) -> UnsafeBufferPointer<UInt8> {
-      buffer.removeAll()
-      buffer.append(",\"")
-      buffer.append(key)
-      buffer.append("\":")
-      buffer.appendJSONString(value)
-      return memory.copy(buffer.bytes).text
+    self.policy = Self.member("policy", policy.name, memory, &buffer)
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let rules = memory.allocate(main?.rules.count ?? 0, of: none)
+    for index in rules.indices {
+      rules[index] = Self.member("rule", main?.rules[index].name ?? "", memory, &buffer)
     }
-    self.policy = member("policy", policy.name)
-    let rules = main?.rules.map { member("rule", $0.name) } ?? []
-    self.rules = UnsafeBufferPointer(memory.allocateCopy(rules))
-    let categories = policy.categories.map { member("category", $0.category.identifier) }
-    self.categories = UnsafeBufferPointer(memory.allocateCopy(categories))
+    self.rules = UnsafeBufferPointer(rules)
+    let categories = memory.allocate(policy.categories.count, of: none)
+    for (index, category) in policy.categories.enumerated() {
+      categories[index] = Self.member(
+        "category", category.category.identifier, memory, &buffer)
+    }
+    self.categories = UnsafeBufferPointer(categories)
     hasMain = main != nil
     hasNamed = policy.stages.contains { stage in
       if case .named = stage.kind { return true }
       return false
     }
+  }
+
+  /// A member of a line, in `memory`.
+  private static func member(
+    _ key: StaticString, _ value: String, _ memory: ScratchMemory, _ buffer: inout ByteBuffer
+  ) -> UnsafeBufferPointer<UInt8> {
+    buffer.removeAll()
+    buffer.append(",\"")
+    buffer.append(key)
+    buffer.append("\":")
+    buffer.appendJSONString(value)
+    return memory.copy(buffer.bytes).text
   }
 }
 

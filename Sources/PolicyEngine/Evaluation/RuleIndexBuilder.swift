@@ -1,32 +1,29 @@
 /// Makes the index of a stage's rules.
 struct RuleIndexBuilder {
-  /// A field that a rule can be listed by, with the hashes of its values.
-  private struct Key {
-    let field: Int
-    /// The hash of one value, and of the others, each once.
-    var first: UInt64
-    var others: [UInt64] = []
+  /// A field that a rule can be listed by, with its values, each once.
+  private struct Key: BitwiseCopyable {
+    let field: Int32
+    let start: Int32
+    let count: Int32
 
-    func forEachHash(_ body: (UInt64) -> Void) {
-      body(first)
-      for hash in others { body(hash) }
-    }
+    /// Where the values are.
+    var values: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  }
 
-    /// Adds the values of another key, which may repeat some.
-    mutating func append(_ key: Key) { key.forEachHash { others.append($0) } }
-
-    /// The key with each value once.
-    var uniqued: Key {
-      guard !others.isEmpty else { return self }
-      var seen: Set<UInt64> = [first]
-      return Key(field: field, first: first, others: others.filter { seen.insert($0).inserted })
-    }
+  /// A key that is still put together.
+  private struct OpenKey {
+    let field: Int32
+    var hashes: [UInt64]
   }
 
   private let policy: CheckedPolicy
   private let memory: ScratchMemory
-  /// How many rules imply each value, by hash.
-  private var uses = HashCounts(capacity: 16)
+  /// The keys of all rules, those of one rule after those of the rule before.
+  private var keys: [Key] = []
+  /// The values of all keys, those of one key after another's, by their numbers in the table.
+  private var values: [Int32] = []
+  /// All values, which are told apart by their hash.
+  private var table: HashTable
   /// The deepest condition that is looked into.
   private static let depthLimit = 16
   /// The most keys of one condition that are compared.
@@ -39,84 +36,94 @@ struct RuleIndexBuilder {
     of stage: CheckedStage, in policy: CheckedPolicy, threshold: Int, _ memory: ScratchMemory
   ) -> UnsafePointer<RuleIndex>? {
     guard stage.rules.count >= threshold else { return nil }
-    var builder = RuleIndexBuilder(policy: policy, memory: memory)
+    var builder = RuleIndexBuilder(policy, memory, ruleCount: stage.rules.count)
     return builder.build(stage, threshold: threshold)
   }
 
-  private init(policy: CheckedPolicy, memory: ScratchMemory) {
+  private init(_ policy: CheckedPolicy, _ memory: ScratchMemory, ruleCount: Int) {
     self.policy = policy
     self.memory = memory
+    // A rule has a test or two.
+    keys.reserveCapacity(ruleCount * 2)
+    values.reserveCapacity(ruleCount * 2)
+    table = HashTable(capacity: ruleCount * 2)
   }
 
   private mutating func build(
     _ stage: CheckedStage, threshold: Int
   ) -> UnsafePointer<RuleIndex>? {
-    let options = stage.rules.map { rule in
-      rule.condition.map { impliedKeys(of: $0, depth: 0) } ?? []
-    }
-    let fields = usedFields(options)
-    for keys in options {
-      for key in keys {
-        key.forEachHash { uses.add($0) }
+    // Where the keys of each rule end.
+    var ends: [Int32] = []
+    ends.reserveCapacity(stage.rules.count)
+    for index in stage.rules.indices {
+      if let condition = stage.rules[index].condition {
+        addKeys(impliedBy: condition, depth: 0, ofRuleFrom: keys.count)
       }
+      ends.append(Int32(truncatingIfNeeded: keys.count))
     }
-    let keys = options.map { bestKey(among: $0, in: fields) }
-    guard keys.count(where: { $0 != nil }) >= max(1, threshold) else { return nil }
-    return lay(out: keys, fields.filter { field in keys.contains { $0?.field == Int(field) } })
+    var uses = [Int32](repeating: 0, count: table.hashes.count)
+    for value in values { uses[Int(value)] += 1 }
+    let chosen = chooseKeys(ends, uses)
+    guard chosen.count(where: { $0 != nil }) >= max(1, threshold) else { return nil }
+    return lay(out: chosen)
   }
 
-  /// The fields that most rules could be listed by, in ascending order.
-  private func usedFields(_ options: [[Key]]) -> [Int32] {
+  /// For each rule the key whose most used value the fewest rules share; nil if it has none.
+  private func chooseKeys(_ ends: [Int32], _ uses: [Int32]) -> [Key?] {
+    let isListed = listedFields()
+    var chosen: [Key?] = []
+    chosen.reserveCapacity(ends.count)
+    var start = 0
+    for end in ends {
+      var best: Key?
+      var bestShare = Int32.max
+      for key in keys[start..<Int(end)] where isListed[Int(key.field)] {
+        var share: Int32 = 0
+        for value in key.values { share = max(share, uses[Int(values[value])]) }
+        if share < bestShare { (best, bestShare) = (key, share) }
+      }
+      chosen.append(best)
+      start = Int(end)
+    }
+    return chosen
+  }
+
+  /// Which fields are among those that most rules could be listed by.
+  private func listedFields() -> [Bool] {
     var counts = [Int](repeating: 0, count: policy.fields.count)
-    for keys in options {
-      for key in keys { counts[key.field] += 1 }
-    }
+    for key in keys { counts[Int(key.field)] += 1 }
     let most = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
-    return most.prefix(RuleIndex.fieldLimit).filter { counts[$0] > 0 }.sorted().map { Int32($0) }
+    var isListed = [Bool](repeating: false, count: counts.count)
+    for field in most.prefix(RuleIndex.fieldLimit) { isListed[field] = true }
+    return isListed
   }
 
-  /// The key of one of the fields whose most used value the fewest rules share.
-  private func bestKey(among options: [Key], in fields: [Int32]) -> Key? {
-    var best: Key?
-    var bestShare = Int32.max
-    for key in options where fields.contains(Int32(key.field)) {
-      var share: Int32 = 0
-      key.forEachHash { share = max(share, uses.count(of: $0)) }
-      if share < bestShare { (best, bestShare) = (key, share) }
-    }
-    return best
-  }
-
-  private func lay(out keys: [Key?], _ fields: [Int32]) -> UnsafePointer<RuleIndex> {
-    var table = HashCounts(capacity: keys.reduce(0) { $0 + ($1.map { $0.others.count + 1 } ?? 0) })
+  private func lay(out keys: [Key?]) -> UnsafePointer<RuleIndex> {
+    var isUsed = [Bool](repeating: false, count: policy.fields.count)
+    // How many rules are listed under each value, and then where the next one goes.
+    var lists = [Int32](repeating: 0, count: table.hashes.count)
     for case let key? in keys {
-      key.forEachHash { table.add($0) }
+      isUsed[Int(key.field)] = true
+      for value in key.values { lists[Int(values[value])] += 1 }
     }
-    // Each list has room for its rules and its end.
-    var total = 0
-    for index in table.buckets.indices where table.buckets[index].start >= 0 {
-      table.buckets[index].start = Int32(total)
-      total += Int(table.buckets[index].count) + 1
-      table.buckets[index].count = 0
-    }
-    let rules = memory.allocateCopy([Int32](repeating: RuleIndex.end, count: total))
+    let (buckets, total) = layOutBuckets(&lists)
+    let rules = memory.allocate(total, of: RuleIndex.end)
     var others: [Int32] = []
     for (number, key) in keys.enumerated() {
       guard let key else {
         others.append(Int32(number))
         continue
       }
-      key.forEachHash { hash in
-        let place = table.place(of: hash)
-        let next = Int(table.buckets[place].start + table.buckets[place].count)
-        rules[next] = Int32(number)
-        table.buckets[place].count += 1
+      for value in key.values {
+        let list = Int(values[value])
+        rules[Int(lists[list])] = Int32(number)
+        lists[list] += 1
       }
     }
+    let fields = isUsed.indices.filter { isUsed[$0] }.map { Int32($0) }
     let index = memory.allocateCopy([
       RuleIndex(
-        fields: UnsafeBufferPointer(memory.allocateCopy(fields)),
-        buckets: UnsafeBufferPointer(memory.allocateCopy(table.buckets)),
+        fields: UnsafeBufferPointer(memory.allocateCopy(fields)), buckets: buckets,
         rules: UnsafePointer(rules.baseAddress.unsafelyUnwrapped),
         others: UnsafePointer(
           memory.allocateCopy(others + [RuleIndex.end]).baseAddress.unsafelyUnwrapped))
@@ -124,14 +131,75 @@ struct RuleIndexBuilder {
     return UnsafePointer(index.baseAddress.unsafelyUnwrapped)
   }
 
+  /// Makes the table of the values that have a list; turns the length of each list into its start.
+  ///
+  /// - Returns: The table, and the room of all lists: each has room for its rules and its end.
+  private func layOutBuckets(
+    _ lists: inout [Int32]
+  ) -> (buckets: UnsafeBufferPointer<RuleIndex.Bucket>, total: Int) {
+    let count = lists.count { $0 > 0 }
+    var size = 16
+    while size < count * 2 { size *= 2 }
+    let buckets = memory.allocate(size, of: RuleIndex.Bucket(hash: 0, start: -1, count: 0))
+    var total: Int32 = 0
+    for number in lists.indices where lists[number] > 0 {
+      let hash = table.hashes[number]
+      var place = Int(truncatingIfNeeded: hash) & (size - 1)
+      while buckets[place].start >= 0 { place = (place + 1) & (size - 1) }
+      buckets[place] = RuleIndex.Bucket(hash: hash, start: total, count: lists[number])
+      let start = total
+      total += lists[number] + 1
+      lists[number] = start
+    }
+    return (UnsafeBufferPointer(buckets), Int(total))
+  }
+
   // MARK: What conditions imply
 
-  /// The fields of which a condition implies that they have one of some values, each once.
-  private func impliedKeys(of condition: CheckedExpression, depth: Int) -> [Key] {
+  /// Adds the fields of which a condition implies that they have one of some values, each once.
+  private mutating func addKeys(
+    impliedBy condition: CheckedExpression, depth: Int, ofRuleFrom first: Int
+  ) {
+    guard depth < Self.depthLimit else { return }
+    switch condition.kind {
+    case .and(let operands):
+      for operand in operands { addKeys(impliedBy: operand, depth: depth + 1, ofRuleFrom: first) }
+    case .comparison(.equal, let left, let right):
+      if let (field, hash) = value(left, right) {
+        add(field, CollectionOfOne(hash), ofRuleFrom: first)
+      }
+    default:
+      for key in impliedKeys(of: condition, depth: depth) {
+        add(key.field, key.hashes, ofRuleFrom: first)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ field: Int32, _ hashes: some Collection<UInt64>, ofRuleFrom first: Int
+  ) {
+    guard keys.count - first < Self.keyLimit else { return }
+    for index in first..<keys.count where keys[index].field == field { return }
+    keys.append(
+      Key(
+        field: field, start: Int32(truncatingIfNeeded: values.count),
+        count: Int32(truncatingIfNeeded: hashes.count)))
+    for hash in hashes {
+      if let known = table.number(of: hash) {
+        values.append(Int32(truncatingIfNeeded: known))
+      } else {
+        values.append(Int32(truncatingIfNeeded: table.hashes.count))
+        table.append(hash)
+      }
+    }
+  }
+
+  /// The keys of a condition, each field once and each of its values once.
+  private func impliedKeys(of condition: CheckedExpression, depth: Int) -> [OpenKey] {
     guard depth < Self.depthLimit else { return [] }
     switch condition.kind {
     case .and(let operands):
-      var result: [Key] = []
+      var result: [OpenKey] = []
       for operand in operands {
         for key in impliedKeys(of: operand, depth: depth + 1)
         where result.count < Self.keyLimit && !result.contains(where: { $0.field == key.field }) {
@@ -147,11 +215,11 @@ struct RuleIndexBuilder {
         result.removeAll { key in !others.contains { $0.field == key.field } }
         for index in result.indices {
           for other in others where other.field == result[index].field {
-            result[index].append(other)
+            result[index].hashes += other.hashes
           }
         }
       }
-      return result.map { $0.uniqued }
+      return result.map { OpenKey(field: $0.field, hashes: uniqued($0.hashes)) }
     case .comparison(let comparison, let left, let right):
       return key(of: comparison, left, right).map { [$0] } ?? []
     default:
@@ -161,28 +229,38 @@ struct RuleIndexBuilder {
 
   private func key(
     of comparison: ComparisonOperator, _ left: CheckedExpression, _ right: CheckedExpression
-  ) -> Key? {
+  ) -> OpenKey? {
     switch (comparison, left.kind, right.kind) {
-    case (.equal, .field(let field), .literal(let value)),
-      (.equal, .literal(let value), .field(let field)):
-      return hash(field, value).map { Key(field: field, first: $0) }
+    case (.equal, _, _):
+      return value(left, right).map { OpenKey(field: $0.field, hashes: [$0.hash]) }
     case (.isIn, .field(let field), .literal(.list(let values))),
       (.contains, .literal(.list(let values)), .field(let field)):
       let hashes = values.compactMap { hash(field, $0) }
-      guard let first = hashes.first, hashes.count == values.count else { return nil }
-      return Key(field: field, first: first, others: Array(hashes.dropFirst())).uniqued
+      guard !hashes.isEmpty, hashes.count == values.count else { return nil }
+      return OpenKey(field: Int32(truncatingIfNeeded: field), hashes: uniqued(hashes))
     default:
       return nil
     }
   }
 
+  /// The field and the hash of the literal that are compared with each other.
+  private func value(
+    _ left: CheckedExpression, _ right: CheckedExpression
+  ) -> (field: Int32, hash: UInt64)? {
+    switch (left.kind, right.kind) {
+    case (.field(let field), .literal(let value)), (.literal(let value), .field(let field)):
+      hash(field, value).map { (Int32(truncatingIfNeeded: field), $0) }
+    default: nil
+    }
+  }
+
   /// The hash of a value of a field; nil for one of a type that is not listed.
   private func hash(_ field: Int, _ value: LiteralValue) -> UInt64? {
-    let type = policy.fields[field].type.base
     switch value {
-    case .string(var text) where type.isText:
+    case .string(var text) where policy.fields[field].type.base.isText:
       return text.withUTF8 { RuleIndex.hash(ofField: Int32(field), value: Slot($0)) }
-    case .int(let number) where type == .int:
+    case .int(let number):
+      guard case .int = policy.fields[field].type.base else { return nil }
       return RuleIndex.hash(ofField: Int32(field), value: Slot(number))
     default:
       return nil
@@ -190,43 +268,10 @@ struct RuleIndexBuilder {
   }
 }
 
-/// Counts hashes in a table with open addressing; at most half of the places are taken.
-private struct HashCounts {
-  var buckets: [RuleIndex.Bucket]
-  private var taken = 0
-
-  private static let free = RuleIndex.Bucket(hash: 0, start: -1, count: 0)
-
-  /// A table that need not grow for so many different hashes.
-  init(capacity: Int) {
-    var size = 16
-    while size < capacity * 2 { size *= 2 }
-    buckets = Array(repeating: Self.free, count: size)
-  }
-
-  /// The place of a hash, or the free one where it would stand.
-  func place(of hash: UInt64) -> Int {
-    let mask = buckets.count - 1
-    var place = Int(truncatingIfNeeded: hash) & mask
-    while buckets[place].start >= 0, buckets[place].hash != hash { place = (place + 1) & mask }
-    return place
-  }
-
-  func count(of hash: UInt64) -> Int32 { buckets[place(of: hash)].count }
-
-  mutating func add(_ hash: UInt64) {
-    let place = place(of: hash)
-    if buckets[place].start < 0 {
-      buckets[place] = RuleIndex.Bucket(hash: hash, start: 0, count: 0)
-      taken += 1
-    }
-    buckets[place].count += 1
-    if taken * 2 > buckets.count { grow() }
-  }
-
-  private mutating func grow() {
-    let old = buckets
-    buckets = Array(repeating: Self.free, count: old.count * 2)
-    for bucket in old where bucket.start >= 0 { buckets[place(of: bucket.hash)] = bucket }
-  }
+/// Each hash once, in the order of their first appearance.
+private func uniqued(_ hashes: [UInt64]) -> [UInt64] {
+  guard hashes.count > 1 else { return hashes }
+  var seen = HashTable(capacity: hashes.count)
+  for hash in hashes where seen.number(of: hash) == nil { seen.append(hash) }
+  return seen.hashes
 }

@@ -106,9 +106,11 @@ package struct InstructionOrigin: Sendable, Hashable {
   }
 
   package let owner: Owner
-  private let place: Place
-  private let leftPlace: Place
-  private let rightPlace: Place
+  /// The place of the test in the policy's text.
+  package let range: SourceRange
+  /// The places of the instruction's operands; empty for one that has no place.
+  package let left: SourceRange
+  package let right: SourceRange
   /// True if the text says the opposite of what the instruction tests, as `!=` does.
   package let isNegated: Bool
 
@@ -116,27 +118,34 @@ package struct InstructionOrigin: Sendable, Hashable {
     owner: Owner, range: SourceRange, left: SourceRange, right: SourceRange, isNegated: Bool
   ) {
     self.owner = owner
-    (place, leftPlace, rightPlace) = (Place(range), Place(left), Place(right))
+    (self.range, self.left, self.right) = (range, left, right)
     self.isNegated = isNegated
   }
+}
 
-  /// The place of the test in the policy's text.
-  package var range: SourceRange { place.range }
+/// For each instruction what it comes from; nil for those that are no part of a condition or `let`.
+///
+/// Not half of the instructions come from anywhere, and hardly one of them is ever asked for.
+package struct InstructionOrigins: Sendable, RandomAccessCollection {
+  /// For each instruction the number of its origin, or -1.
+  private var numbers: [Int32] = []
+  private var origins: [InstructionOrigin] = []
 
-  /// The places of the instruction's operands; empty for one that has no place.
-  package var left: SourceRange { leftPlace.range }
-  package var right: SourceRange { rightPlace.range }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { numbers.count }
 
-  /// A range in half the memory, as there are many and hardly one of them is ever asked for.
-  private struct Place: Hashable {
-    let start: UInt32
-    let end: UInt32
+  package subscript(instruction: Int) -> InstructionOrigin? {
+    let number = Int(numbers[instruction])
+    return number < 0 ? nil : origins[number]
+  }
 
-    init(_ range: SourceRange) {
-      start = UInt32(truncatingIfNeeded: range.start)
-      end = UInt32(truncatingIfNeeded: range.end)
-    }
+  mutating func reserveCapacity(instructions: Int, origins count: Int) {
+    numbers.reserveCapacity(instructions)
+    origins.reserveCapacity(count)
+  }
 
-    var range: SourceRange { SourceRange(Int(start), Int(end)) }
+  mutating func append(_ origin: InstructionOrigin?) {
+    numbers.append(origin == nil ? -1 : Int32(truncatingIfNeeded: origins.count))
+    if let origin { origins.append(origin) }
   }
 }

@@ -6,7 +6,7 @@ package struct PolicyProgram: Sendable {
   package let policy: CheckedPolicy
   package var instructions: [Instruction] = []
   /// For each instruction, the condition that it is part of; nil for all others.
-  package var origins: [InstructionOrigin?] = []
+  package var origins = InstructionOrigins()
   /// The literals, each once.
   package var constants: [LiteralValue] = []
   package var pieces: [JoinPiece] = []

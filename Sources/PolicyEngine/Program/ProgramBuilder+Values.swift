@@ -77,12 +77,12 @@ extension ProgramBuilder {
   private mutating func emitCoalesce(
     _ operands: [CheckedExpression], into place: Int
   ) -> Operand {
-    let end = Label()
+    var end = Label()
     for (index, value) in operands.enumerated() {
       let operand = emit(value)
       emit(Instruction(.move, operand, destination: place))
       if index < operands.count - 1 {
-        emit(Instruction(.exists, Operand(.frame, place)), to: end, at: nil)
+        emit(Instruction(.exists, Operand(.frame, place)), to: &end, at: nil)
       }
     }
     bind(end)
@@ -91,11 +91,11 @@ extension ProgramBuilder {
 
   /// A condition whose verdict is wanted as a value.
   private mutating func emitBool(_ value: CheckedExpression, into place: Int) -> Operand {
-    let failure = Label()
-    let end = Label()
-    emit(value, jumpingIf: false, to: failure)
+    var failure = Label()
+    var end = Label()
+    emit(value, jumpingIf: false, to: &failure)
     emit(Instruction(.setTrue, destination: place))
-    emit(Instruction(.jump), to: end, at: nil)
+    emit(Instruction(.jump), to: &end, at: nil)
     bind(failure)
     emit(Instruction(.setFalse, destination: place))
     bind(end)
@@ -105,38 +105,38 @@ extension ProgramBuilder {
   // MARK: Conditions
 
   /// Emits a condition that jumps to `label` if its verdict is `verdict`, and goes on otherwise.
-  mutating func emit(_ value: CheckedExpression, jumpingIf verdict: Bool, to label: Label) {
+  mutating func emit(_ value: CheckedExpression, jumpingIf verdict: Bool, to label: inout Label) {
     switch value.kind {
     case .not(let operand):
-      emit(operand, jumpingIf: !verdict, to: label)
+      emit(operand, jumpingIf: !verdict, to: &label)
     case .and(let operands):
-      emit(operands, jumpingIf: verdict, to: label, decidedBy: false)
+      emit(operands, jumpingIf: verdict, to: &label, decidedBy: false)
     case .or(let operands):
-      emit(operands, jumpingIf: verdict, to: label, decidedBy: true)
+      emit(operands, jumpingIf: verdict, to: &label, decidedBy: true)
     case .comparison(let comparison, let left, let right):
-      emit(comparison, left, right, of: value, verdict, label)
+      emit(comparison, left, right, of: value, verdict, &label)
     case .exists(let operand):
       let place = emit(operand)
-      emit(Instruction(.exists, jumpsIf: verdict, place), to: label, at: value)
+      emit(Instruction(.exists, jumpsIf: verdict, place), to: &label, at: value)
     default:
       let place = emit(value)
-      emit(Instruction(.isTrue, jumpsIf: verdict, place), to: label, at: value)
+      emit(Instruction(.isTrue, jumpsIf: verdict, place), to: &label, at: value)
     }
   }
 
   /// Emits operands of which the first with the verdict `decisive` decides for all.
   private mutating func emit(
-    _ operands: [CheckedExpression], jumpingIf verdict: Bool, to label: Label,
+    _ operands: [CheckedExpression], jumpingIf verdict: Bool, to label: inout Label,
     decidedBy decisive: Bool
   ) {
-    let end = Label()
+    var end = Label()
     for (index, operand) in operands.enumerated() {
       if verdict == decisive {
-        emit(operand, jumpingIf: decisive, to: label)
+        emit(operand, jumpingIf: decisive, to: &label)
       } else if index < operands.count - 1 {
-        emit(operand, jumpingIf: decisive, to: end)
+        emit(operand, jumpingIf: decisive, to: &end)
       } else {
-        emit(operand, jumpingIf: verdict, to: label)
+        emit(operand, jumpingIf: verdict, to: &label)
       }
     }
     bind(end)
@@ -144,14 +144,14 @@ extension ProgramBuilder {
 
   private mutating func emit(
     _ comparison: ComparisonOperator, _ left: CheckedExpression, _ right: CheckedExpression,
-    of value: CheckedExpression, _ verdict: Bool, _ label: Label
+    of value: CheckedExpression, _ verdict: Bool, _ label: inout Label
   ) {
     let jumpsIf = comparison.isNegated ? !verdict : verdict
     if comparison == .matches, case .literal(.string(let pattern)) = right.kind {
       let place = emit(left)
       program.globs.append(Glob(pattern))
       let glob = Operand(.constant, program.globs.count - 1)
-      emit(Instruction(.matches, jumpsIf: jumpsIf, place, glob), to: label, at: value)
+      emit(Instruction(.matches, jumpsIf: jumpsIf, place, glob), to: &label, at: value)
       return
     }
     var operands = (emit(left), emit(right))
@@ -174,7 +174,7 @@ extension ProgramBuilder {
     }
     if comparison.hasSwappedOperands(left.type) { operands = (operands.1, operands.0) }
     emit(
-      Instruction(operation, jumpsIf: jumpsIf, operands.0, operands.1), to: label, at: value)
+      Instruction(operation, jumpsIf: jumpsIf, operands.0, operands.1), to: &label, at: value)
   }
 
   private func member(

@@ -7,8 +7,8 @@ import PolicySyntax
 /// condition fails jumps to the next one.
 struct ProgramBuilder {
   var program: PolicyProgram
-  /// The index of a literal with a hash.
-  private var constantIndexes: [UInt64: Int] = [:]
+  /// Finds literals by their hash.
+  private var constantIndexes: HashTable
   /// Where the instructions of each `let` begin, and the jumps that wait for that.
   private var letUses: [(instruction: Int, index: Int)] = []
   private var nextIntermediate: Int
@@ -18,10 +18,12 @@ struct ProgramBuilder {
   private init(_ policy: CheckedPolicy) {
     program = PolicyProgram(policy)
     nextIntermediate = program.firstIntermediate
-    // A rule has some four instructions.
-    let count = policy.stages.reduce(8) { $0 + $1.rules.count * 4 }
-    program.instructions.reserveCapacity(count)
-    program.origins.reserveCapacity(count)
+    // A rule has some four instructions and three literals.
+    let ruleCount = policy.stages.reduce(2) { $0 + $1.rules.count }
+    program.instructions.reserveCapacity(ruleCount * 4)
+    program.origins.reserveCapacity(instructions: ruleCount * 4, origins: ruleCount * 2)
+    program.constants.reserveCapacity(ruleCount * 3)
+    constantIndexes = HashTable(capacity: ruleCount * 3)
   }
 
   /// - Complexity: O(n) in the size of the policy.
@@ -37,40 +39,43 @@ struct ProgramBuilder {
   private mutating func emitStages() {
     let firstIntermediate = nextIntermediate
     for (stageIndex, stage) in program.policy.stages.enumerated() {
-      var ends: [Int] = []
+      var end = Label()
       var conditions: [Range<Int>] = []
       var starts: [Int32] = []
+      conditions.reserveCapacity(stage.rules.count)
+      starts.reserveCapacity(stage.rules.count + 1)
       for (ruleIndex, rule) in stage.rules.enumerated() {
         // The intermediate values of a rule are not needed after it.
         nextIntermediate = firstIntermediate
         starts.append(Int32(here))
         owner = .rule(stage: stageIndex, rule: ruleIndex)
-        let failure = Label()
+        var failure = Label()
         let start = here
-        if let condition = rule.condition { emit(condition, jumpingIf: false, to: failure) }
+        if let condition = rule.condition { emit(condition, jumpingIf: false, to: &failure) }
         conditions.append(start..<here)
         owner = nil
         emit(rule.assignments)
-        ends.append(emitEnd(stageIndex, ruleIndex))
+        emitEnd(stageIndex, ruleIndex, to: &end)
         bind(failure)
       }
       nextIntermediate = firstIntermediate
-      program.ruleStarts.append(starts + [Int32(here)])
+      starts.append(Int32(here))
+      program.ruleStarts.append(starts)
       if let otherwise = stage.otherwise {
         emit(otherwise)
-        ends.append(emitEnd(stageIndex, -1))
+        emitEnd(stageIndex, -1, to: &end)
       } else {
-        ends.append(emitEnd(stageIndex, -2))
+        emitEnd(stageIndex, -2, to: &end)
       }
-      for end in ends { program.instructions[end].target = Int32(here) }
+      bind(end)
       program.conditions.append(conditions)
     }
     emit(Instruction(.halt))
   }
 
-  private mutating func emitEnd(_ stage: Int, _ rule: Int) -> Int {
-    emit(Instruction(.endStage, Operand(.constant, stage), destination: rule))
-    return here - 1
+  private mutating func emitEnd(_ stage: Int, _ rule: Int, to end: inout Label) {
+    emit(
+      Instruction(.endStage, Operand(.constant, stage), destination: rule), to: &end, at: nil)
   }
 
   /// Emits each `let` once; its uses call it.
@@ -106,7 +111,7 @@ struct ProgramBuilder {
         let index = InterruptionLevel.allCases.firstIndex(of: level) ?? 0
         emit(Instruction(.assignInterruption, Operand(.constant, index)))
       case .expression(let value):
-        let number = Attribute.allCases.firstIndex(of: assignment.attribute) ?? 0
+        let number = assignment.attribute.number
         if case .interpolation(let pieces) = value.kind {
           emitJoin(pieces, .assignJoin, into: number)
         } else {
@@ -120,8 +125,10 @@ struct ProgramBuilder {
   // MARK: Emitting
 
   /// A place that jumps wait for.
-  final class Label {
-    var waiting: [Int] = []
+  ///
+  /// Until it is known, the target of each waiting instruction is the one that waited before it.
+  struct Label {
+    fileprivate var lastWaiting: Int32 = -1
   }
 
   var here: Int { program.instructions.count }
@@ -147,13 +154,22 @@ struct ProgramBuilder {
         owner: owner, range: value.range, left: left, right: right, isNegated: isNegated))
   }
 
-  mutating func emit(_ instruction: Instruction, to label: Label, at value: CheckedExpression?) {
-    label.waiting.append(here)
+  mutating func emit(
+    _ instruction: Instruction, to label: inout Label, at value: CheckedExpression?
+  ) {
+    var instruction = instruction
+    instruction.target = label.lastWaiting
+    label.lastWaiting = Int32(here)
     emit(instruction, at: value)
   }
 
   mutating func bind(_ label: Label) {
-    for index in label.waiting { program.instructions[index].target = Int32(here) }
+    var waiting = label.lastWaiting
+    while waiting >= 0 {
+      let index = Int(waiting)
+      waiting = program.instructions[index].target
+      program.instructions[index].target = Int32(here)
+    }
   }
 
   mutating func intermediate() -> Int {
@@ -164,10 +180,10 @@ struct ProgramBuilder {
 
   mutating func constant(_ value: LiteralValue) -> Operand {
     let hash = value.exactHash
-    if let index = constantIndexes[hash], program.constants[index].isExactly(value) {
+    if let index = constantIndexes.number(of: hash), program.constants[index].isExactly(value) {
       return Operand(.constant, index)
     }
-    constantIndexes[hash] = program.constants.count
+    constantIndexes.append(hash)
     program.constants.append(value)
     return Operand(.constant, program.constants.count - 1)
   }

@@ -28,9 +28,9 @@ struct LineBreaks {
   private mutating func measure(_ id: Int, in tree: SyntaxTree) {
     var range: (first: Int32, end: Int32)?
     var count: Int32 = 0
-    for element in tree.children(of: id) {
+    for place in tree.places(of: id) {
       let next: (first: Int32, end: Int32)
-      switch element {
+      switch tree.child(at: place).content {
       case .token(let index):
         next = (Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: index + 1))
         if tree.tokens[index].startsLine { count += 1 }

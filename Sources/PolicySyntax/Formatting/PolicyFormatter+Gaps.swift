@@ -33,8 +33,8 @@ extension PolicyFormatter {
   /// True for an assignment to something called `test` or the like in the middle of a line, which at
   /// the beginning of a line would read as a part of the file.
   private func wouldBeginFileItem(_ id: Int) -> Bool {
-    guard tree.node(id).kind == .assignment, let first = tree.children(of: id).first,
-      case .token(let index) = first
+    guard tree.node(id).kind == .assignment, let first = tree.places(of: id).first,
+      case .token(let index) = tree.child(at: first).content
     else { return false }
     let token = tree.tokens[index]
     guard !token.startsLine else { return false }

@@ -8,9 +8,9 @@ struct PolicyFormatter {
     let id: Int
     /// The kind of the node.
     let kind: SyntaxKind
-    /// The children of the node.
-    let children: ArraySlice<SyntaxElement>
-    /// The index of the child to write next.
+    /// The places of the node's children.
+    let children: Range<Int>
+    /// The place of the child to write next.
     var next: Int
     /// The indentation of the line that a closing brace or bracket of the node begins.
     var level: Int
@@ -24,9 +24,9 @@ struct PolicyFormatter {
     var previousStatement: SyntaxKind?
 
     /// True while the first child is written.
-    var isAtFirstChild: Bool { next == children.startIndex + 1 }
+    var isAtFirstChild: Bool { next == children.lowerBound + 1 }
     /// True while the last child but one is written.
-    var isBeforeLastChild: Bool { next == children.endIndex - 1 }
+    var isBeforeLastChild: Bool { next == children.upperBound - 1 }
   }
 
   /// The tree that is written.
@@ -57,10 +57,10 @@ struct PolicyFormatter {
   mutating func format() -> [UInt8]? {
     open(tree.root.id)
     while var frame = frames.popLast() {
-      guard frame.next < frame.children.endIndex else { continue }
-      let element = frame.children[frame.next]
+      guard frame.next < frame.children.upperBound else { continue }
+      let element = tree.child(at: frame.next)
       frame.next += 1
-      switch element {
+      switch element.content {
       case .token(let index):
         write(index, in: &frame)
         frames.append(frame)
@@ -78,9 +78,9 @@ struct PolicyFormatter {
   /// Puts a node on the stack, with the levels that it has inside of the node around it.
   private mutating func open(_ id: Int) {
     let kind = tree.node(id).kind
-    let children = tree.children(of: id)
+    let children = tree.places(of: id)
     var frame = Frame(
-      id: id, kind: kind, children: children, next: children.startIndex,
+      id: id, kind: kind, children: children, next: children.lowerBound,
       level: 0, continuation: 1, isBroken: false)
     if let parent = frames.last {
       frame.level = parent.level
@@ -127,7 +127,7 @@ struct PolicyFormatter {
         return waitingComments.append(contentsOf: comments(before: token).comments)
       }
     case (.rightBracket, .listExpression):
-      if frame.isBroken, !frame.isAtFirstChild, case .node = frame.children[frame.next - 2] {
+      if frame.isBroken, !frame.isAtFirstChild, tree.child(at: frame.next - 2).isNode {
         output.append(UInt8(ascii: ","))
       }
     default:

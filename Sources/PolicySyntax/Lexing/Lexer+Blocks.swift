@@ -24,6 +24,7 @@ extension Lexer {
         guard self.byte(at: position) == UInt8(ascii: "/") else { return false }
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       case UInt8(ascii: "\n"):
+        lineStart = position
         if beginsLikeFileItem { return false }
       default:
         break

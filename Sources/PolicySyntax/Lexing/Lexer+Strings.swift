@@ -12,6 +12,14 @@ extension Lexer {
     return Token(kind: kind, startsLine: false, triviaStart: start, start: start, end: position)
   }
 
+  /// The end of the text of a string whose opening quote was consumed, if the text is printable ASCII
+  /// that means itself, as in most strings; nil in any other.
+  func endOfPlainText() -> Int? {
+    var offset = position
+    while offset < bytes.count, bytes[offset].isPlainText { offset += 1 }
+    return byte(at: offset) == UInt8(ascii: "\"") ? offset : nil
+  }
+
   private mutating func lexStringKind() -> TokenKind {
     if byte(at: position) == UInt8(ascii: "\"") { return take(1, .quote) }
     if byte(at: position) == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "(") {

@@ -10,6 +10,10 @@ struct Lexer {
   private(set) var lexicalProblem: LexicalProblem?
   /// True if the string lexed last, or one before it, has a character that is not ASCII.
   var hasNonASCII = false
+  /// The offset of the line of the token lexed last, which no token goes beyond.
+  var lineStart = 0
+  /// False if there is no comment up to the position; true may also mean one that was passed over.
+  private(set) var sawComment = false
 
   var problem: Diagnostic? {
     get { lexicalProblem?.diagnostic }
@@ -21,9 +25,13 @@ struct Lexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  mutating func forgetProblem() { lexicalProblem = nil }
+  @inline(__always)
+  mutating func forgetProblem() {
+    if lexicalProblem != nil { lexicalProblem = nil }
+  }
 
   /// The byte at an offset, or 0 beyond the end.
+  @inline(__always)
   func byte(at offset: Int) -> UInt8 {
     offset < bytes.count ? bytes[offset] : 0
   }
@@ -51,9 +59,11 @@ struct Lexer {
       case UInt8(ascii: "\n"):
         sawLineEnd = true
         position += 1
+        lineStart = position
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
         position += 1
       case UInt8(ascii: "/") where byte(at: position + 1) == UInt8(ascii: "/"):
+        sawComment = true
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       default:
         return sawLineEnd

@@ -6,17 +6,15 @@ struct CommentCheck {
   private let bytes: [UInt8]
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Complexity: O(n) in the size of the comments.
-  init(_ tree: SyntaxTree) {
-    bytes = tree.source.bytes
-    for token in tree.tokens where token.start - token.triviaStart > 2 {
-      check(Int(token.triviaStart)..<Int(token.start))
-      if diagnostics.count > SyntaxLimits.diagnostics { return }
-    }
+  init(_ source: SourceText) {
+    bytes = source.bytes
   }
 
   /// Checks each comment of the white space before a token.
-  private mutating func check(_ trivia: Range<Int>) {
+  ///
+  /// - Complexity: O(n) in the size of the comments.
+  mutating func check(_ range: SourceRange) {
+    let trivia = range.start..<range.end
     var offset = trivia.lowerBound
     while offset < trivia.upperBound {
       guard bytes[offset] == UInt8(ascii: "/") else {

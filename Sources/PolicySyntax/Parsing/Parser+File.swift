@@ -186,7 +186,7 @@ extension Parser {
   /// - Parameters:
   ///   - expected: What could stand here, for the message.
   ///   - isAtNext: Whether another statement begins, as line ends do not matter to the grammar.
-  mutating func endStatement(_ expected: String, isAtNext: (Parser) -> Bool) {
+  mutating func endStatement(_ expected: String, isAtNext: (borrowing Parser) -> Bool) {
     guard !current.startsLine, !isAt(.rightBrace), !isAt(.endOfFile),
       isRecovering || isAtInfixWord || !isAtNext(self)
     else { return }
@@ -197,8 +197,9 @@ extension Parser {
   /// The word that a `-` after a word and before another one seems to be a part of, as payloads
   /// write words, and as it would be written here; nil elsewhere.
   var hyphenatedWord: (written: String, camelCase: String)? {
-    guard isAt(.minus), current.triviaRange.isEmpty, let last = tokens.last, last.kind == .word
-    else { return nil }
+    guard isAt(.minus), current.triviaRange.isEmpty, !tokens.isEmpty else { return nil }
+    let last = tokens[tokens.count - 1]
+    guard last.kind == .word else { return nil }
     var written = source.text(last.range)
     var camelCase = written
     var ahead = lexer

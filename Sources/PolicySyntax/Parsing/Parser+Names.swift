@@ -1,34 +1,59 @@
 /// The words of the language that a name can only be in backticks.
+///
+/// The parser asks this of nearly every word; the first letter answers for most of them.
 package enum ReservedWord {
-  /// Those that stand between or after operands.
-  fileprivate static let infix: [StaticString] = [
-    "in", "and", "or", "contains", "starts", "ends", "matches", "exists",
-  ]
-  fileprivate static let others: [StaticString] = ["not", "at", "lenient", "true", "false"]
+  /// Whether a word stands between or after operands.
+  static func isInfix(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch word.first {
+    case UInt8(ascii: "a"): spells(word, "and")
+    case UInt8(ascii: "c"): spells(word, "contains")
+    case UInt8(ascii: "e"): spells(word, "exists") || spells(word, "ends")
+    case UInt8(ascii: "i"): spells(word, "in")
+    case UInt8(ascii: "m"): spells(word, "matches")
+    case UInt8(ascii: "o"): spells(word, "or")
+    case UInt8(ascii: "s"): spells(word, "starts")
+    default: false
+    }
+  }
+
+  /// Whether a word is one of the others.
+  private static func isOther(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch word.first {
+    case UInt8(ascii: "a"): spells(word, "at")
+    case UInt8(ascii: "f"): spells(word, "false")
+    case UInt8(ascii: "l"): spells(word, "lenient")
+    case UInt8(ascii: "n"): spells(word, "not")
+    case UInt8(ascii: "t"): spells(word, "true")
+    default: false
+    }
+  }
+
+  private static func spells(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+    guard word.count == text.utf8CodeUnitCount else { return false }
+    for (index, byte) in word.enumerated() where byte != text.utf8Start[index] { return false }
+    return true
+  }
+
+  static func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    isInfix(word) || isOther(word)
+  }
 
   /// Whether a name is one of them.
   package static func contains(_ name: String) -> Bool {
-    for words in [infix, others] {
-      for word in words where word.withUTF8Buffer({ $0.elementsEqual(name.utf8) }) { return true }
-    }
-    return false
+    var name = name
+    return name.withUTF8 { contains($0) }
   }
 }
 
 extension Parser {
   /// The words that a name can only be in backticks.
   func isReserved(_ token: Token) -> Bool {
-    isInfixWord(token) || spells(token, oneOf: ReservedWord.others)
+    source.withBytes(of: token) { ReservedWord.contains($0) }
   }
 
   /// True for a word that stands between or after operands.
   func isInfixWord(_ token: Token) -> Bool {
-    token.kind == .word && spells(token, oneOf: ReservedWord.infix)
-  }
-
-  private func spells(_ token: Token, oneOf words: [StaticString]) -> Bool {
-    for word in words where spells(token, word) { return true }
-    return false
+    token.kind == .word && source.withBytes(of: token) { ReservedWord.isInfix($0) }
   }
 
   var isAtInfixWord: Bool { isInfixWord(current) || isAt("not") }

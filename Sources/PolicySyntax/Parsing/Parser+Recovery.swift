@@ -89,7 +89,7 @@ extension Parser {
     isRecovering = true
     var braces = 0
     var brackets = 0
-    let indentation = indentation(at: Int(current.start))
+    let indentation = currentIndentation
     repeat {
       if isAt(.endOfFile) { break }
       if braces > 0, isAtFileItem { break }
@@ -102,7 +102,7 @@ extension Parser {
       }
       if braces < 0 { break }
       if isAt(.rightBrace), current.startsLine,
-        self.indentation(at: Int(current.start)) < indentation
+        currentIndentation < indentation
       {
         // The `}` belongs to the block around, and the `{` to nothing.
         mayHaveSkippedBrace = true
@@ -169,18 +169,19 @@ extension Parser {
   ///   - endsBefore: Whether the current line belongs to an outer block.
   ///   - item: Parses one item.
   mutating func parseBlock(
-    _ owner: String, isItem: (Parser) -> Bool, endsBefore: (Parser) -> Bool,
+    _ owner: String, isItem: (borrowing Parser) -> Bool,
+    endsBefore: (borrowing Parser) -> Bool,
     item: (inout Parser) -> Void
   ) {
-    var opening: Token?
+    var opening: (brace: Token, indentation: Int)?
     if isAt(.leftBrace) {
-      opening = current
+      opening = (current, currentIndentation)
       consume()
     } else {
       reportExpected("`{` after \(owner)")
       if !isItem(self) { skipBrokenHead() }
       if isAt(.leftBrace) {
-        opening = current
+        opening = (current, currentIndentation)
         consume()
       } else if !isItem(self) {
         return
@@ -193,7 +194,7 @@ extension Parser {
         return
       }
       if isAt(.endOfFile) || isAtFileItem || endsBefore(self) {
-        reportUnclosed(opening, owner)
+        reportUnclosed(opening?.brace)
         return
       }
       let before = tokens.count
@@ -205,27 +206,25 @@ extension Parser {
 
   /// Remembers a block whose closing brace is indented less than the line that opened it: when
   /// a brace turns out to be missing later, it is probably this one's.
-  private mutating func noteIndentation(_ opening: Token?) {
+  private mutating func noteIndentation(_ opening: (brace: Token, indentation: Int)?) {
     guard suspiciousBrace == nil, let opening, current.startsLine else { return }
-    if indentation(at: Int(current.start)) < indentation(at: Int(opening.start)) {
-      suspiciousBrace = opening
-    }
+    if currentIndentation < opening.indentation { suspiciousBrace = opening.brace }
   }
 
-  /// The number of blanks that begin the line of an offset; from 200 on it is all the same.
-  func indentation(at offset: Int) -> Int {
-    let range = source.lineRange(source.line(at: offset))
+  /// The number of blanks that begin the line of the current token; from 200 on it is all the same.
+  var currentIndentation: Int {
+    let start = lexer.lineStart
     var count = 0
-    while count < 200, range.start + count < range.end,
-      source.bytes[range.start + count] == UInt8(ascii: " ")
-        || source.bytes[range.start + count] == UInt8(ascii: "\t")
+    while count < 200,
+      lexer.byte(at: start + count) == UInt8(ascii: " ")
+        || lexer.byte(at: start + count) == UInt8(ascii: "\t")
     {
       count += 1
     }
     return count
   }
 
-  private mutating func reportUnclosed(_ opening: Token?, _ owner: String) {
+  private mutating func reportUnclosed(_ opening: Token?) {
     defer { mayHaveSkippedBrace = false }
     guard !mayHaveSkippedBrace, let brace = suspiciousBrace ?? opening else { return }
     isRecovering = false

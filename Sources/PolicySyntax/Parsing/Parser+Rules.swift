@@ -2,14 +2,14 @@ extension Parser {
   // stage = "stage" STRING "{" (rule | otherwise)* "}"
   mutating func parseStage() {
     let mark = self.mark
-    let indentation = indentation(at: Int(current.start))
+    let indentation = currentIndentation
     expect("stage", "before the stage's name")
     parseLiteralString("a name for the stage")
     parseBlock(
       "the stage's name", isItem: { $0.isAt("rule") || $0.isAt("otherwise") },
       endsBefore: {
         $0.isAtPolicyItem && !$0.isAt("rule") && !$0.isAt("otherwise")
-          && $0.indentation(at: Int($0.current.start)) <= indentation
+          && $0.currentIndentation <= indentation
       }
     ) {
       $0.parseStageItem()
@@ -77,7 +77,8 @@ extension Parser {
       return skipStatement()
     }
     let mark = self.mark
-    let attribute = source.text(current.range)
+    let name = current.range
+    var attribute: String { source.text(name) }
     consume()
     if let word = hyphenatedWord {
       reportExpected(

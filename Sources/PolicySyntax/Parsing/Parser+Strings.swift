@@ -1,6 +1,27 @@
 extension Parser {
   // interpolated = '"' (CHARACTERS | "\\(" expression ")")* '"'
   mutating func parseString() {
+    if let end = lexer.endOfPlainText() {
+      parsePlainString(endOfText: end)
+    } else {
+      parseMixedString()
+    }
+  }
+
+  /// Parses a string of plain characters, as most are.
+  private mutating func parsePlainString(endOfText end: Int) {
+    let mark = self.mark
+    let (start, textStart) = (Int(current.start), lexer.position)
+    take()
+    if end > textStart { append(Token(kind: .stringText, inStringFrom: textStart, to: end)) }
+    append(Token(kind: .quote, inStringFrom: end, to: end + 1))
+    lexer.position = end + 1
+    advance()
+    finish(.stringExpression, from: mark)
+    checkLength(ofStringFrom: start)
+  }
+
+  private mutating func parseMixedString() {
     let mark = self.mark
     let opening = current
     take()
@@ -71,20 +92,18 @@ extension Parser {
   /// Parses a string that cannot have interpolations: a name, a pointer, a format.
   mutating func parseLiteralString(_ what: String) {
     guard isAt(.quote) else { return reportExpected(what + ", a string") }
+    let first = tokens.count
     parseString()
-    guard case .node(let id) = pending[pending.count - 1] else { return }
-    let range = nodes[id].range
-    if hasInterpolation(range) {
-      report(.interpolationNotAllowed(range, what))
+    for index in first..<tokens.count where tokens[index].kind == .interpolationStart {
+      let string = nodes[pending[pending.count - 1].index]
+      return report(.interpolationNotAllowed(string.range, what))
     }
   }
+}
 
-  /// True if one of the last tokens, those of the string at `range`, opens an interpolation.
-  private func hasInterpolation(_ range: SourceRange) -> Bool {
-    for token in tokens.reversed() {
-      if Int(token.start) < range.start { return false }
-      if token.kind == .interpolationStart { return true }
-    }
-    return false
+extension Token {
+  /// A token inside a string, which has nothing before it.
+  fileprivate init(kind: TokenKind, inStringFrom start: Int, to end: Int) {
+    self.init(kind: kind, startsLine: false, triviaStart: start, start: start, end: end)
   }
 }

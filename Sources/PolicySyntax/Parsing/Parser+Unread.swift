@@ -8,11 +8,10 @@ extension Parser {
     let mark = self.mark
     let first = current
     if !passOverBlock() { passOverParsed(parse) }
-    tokens.append(
+    append(
       Token(
         kind: .unread, startsLine: first.startsLine, triviaStart: Int(first.triviaStart),
         start: Int(first.start), end: Int(current.triviaStart)))
-    pending.append(.token(tokens.count - 1))
     finish(.unread, from: mark)
   }
 
@@ -36,9 +35,9 @@ extension Parser {
     isPassingOver = true
     parse(&self)
     isPassingOver = false
-    tokens.removeLast(tokens.count - tokenCount)
-    nodes.removeLast(nodes.count - nodeCount)
-    children.removeLast(children.count - childCount)
-    pending.removeLast(pending.count - mark)
+    tokens.removeAll(from: tokenCount)
+    nodes.removeAll(from: nodeCount)
+    children.removeAll(from: childCount)
+    pending.removeAll(from: mark)
   }
 }

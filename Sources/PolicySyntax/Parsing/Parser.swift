@@ -2,7 +2,7 @@
 ///
 /// One mistake gives one diagnostic: after an error, further ones are kept quiet until the parser
 /// stands at the beginning of a statement again.
-struct Parser {
+struct Parser: ~Copyable {
   /// What the parser reads at the moment, since JSON has other tokens than policy text.
   enum Mode { case policy, json }
 
@@ -34,22 +34,23 @@ struct Parser {
   /// The words with look-alike letters, each of which is told of once.
   private var toldLookAlikes: Set<String> = []
 
-  var tokens: [Token] = []
-  var nodes: [SyntaxNode] = []
-  var children: [SyntaxElement] = []
+  var tokens: SyntaxStack<PackedToken>
+  var nodes: SyntaxStack<SyntaxNode>
+  var children: SyntaxStack<SyntaxElement>
   /// The elements that have no parent yet.
-  var pending: [SyntaxElement] = []
+  var pending = SyntaxStack<SyntaxElement>(capacity: 256)
 
   init(_ source: SourceText, readsTests: Bool = true) {
     self.source = source
     self.readsTests = readsTests
     lexer = Lexer(source.bytes)
+    // As much as a dense policy needs; what is not used is given back at the end.
+    let count = source.bytes.count
+    tokens = SyntaxStack(capacity: count / 3)
+    nodes = SyntaxStack(capacity: count / 6)
+    children = SyntaxStack(capacity: count / 2)
     current = lexer.nextPolicyToken()
     currentLexicalProblem = lexer.lexicalProblem
-    let count = source.bytes.count
-    tokens.reserveCapacity(count / 5)
-    nodes.reserveCapacity(count / 8)
-    children.reserveCapacity(count / 3)
   }
 
   // MARK: Tokens
@@ -82,7 +83,7 @@ struct Parser {
 
   mutating func append(_ token: Token) {
     pending.append(.token(tokens.count))
-    tokens.append(token)
+    tokens.append(PackedToken(token))
   }
 
   mutating func advance() {
@@ -160,44 +161,54 @@ struct Parser {
   var mark: Int { pending.count }
 
   mutating func finish(_ kind: SyntaxKind, from mark: Int) {
-    let first = children.count
-    // The elements stand in the order of the text; an empty one counts only at the beginning.
-    var range = mark < pending.count ? self.range(of: pending[mark]) : SourceRange(at: previousEnd)
-    for place in mark..<pending.count {
-      let element = pending[place]
-      let next = self.range(of: element)
-      if !next.isEmpty { range = range.union(next) }
-      children.append(element)
-    }
-    while pending.count > mark { pending.removeLast() }
+    let firstChild = children.count
+    let range = range(ofElementsFrom: mark)
+    pending.move(from: mark, to: &children)
     pending.append(.node(nodes.count))
-    nodes.append(
-      SyntaxNode(
-        kind: kind, firstChild: first, childCount: children.count - first, range: range))
+    nodes.append(SyntaxNode(kind: kind, firstChild: firstChild, range: range))
+  }
+
+  /// The range of the elements after a mark, which stand in the order of the text; an empty one
+  /// counts only at the beginning.
+  private func range(ofElementsFrom mark: Int) -> SourceRange {
+    guard mark < pending.count else { return SourceRange(at: previousEnd) }
+    let first = range(of: pending[mark])
+    var last = pending.count - 1
+    while last > mark {
+      let range = range(of: pending[last])
+      if !range.isEmpty { return SourceRange(first.start, max(first.end, range.end)) }
+      last -= 1
+    }
+    return first
   }
 
   @inline(__always)
   private func range(of element: SyntaxElement) -> SourceRange {
-    switch element {
-    case .token(let index): tokens[index].range
-    case .node(let id): nodes[id].range
-    }
+    element.isNode ? nodes[element.index].range : tokens[element.index].range
   }
 
   /// The end of the last token that is part of the tree.
-  var previousEnd: Int { tokens.last.map { Int($0.end) } ?? 0 }
+  var previousEnd: Int { tokens.isEmpty ? 0 : Int(tokens[tokens.count - 1].end) }
 
-  /// The finished tree, after `finish(.file, …)`.
-  func tree() -> SyntaxTree {
-    SyntaxTree(
-      source: source, tokens: fitted(tokens), nodes: fitted(nodes), children: fitted(children))
+  mutating func checkComments() {
+    guard lexer.sawComment else { return }
+    var check = CommentCheck(source)
+    for index in 0..<tokens.count {
+      let token = tokens.token(at: index)
+      if token.start - token.triviaStart > 2 { check.check(token.triviaRange) }
+      if check.diagnostics.count > SyntaxLimits.diagnostics { break }
+    }
+    for diagnostic in check.diagnostics { add(diagnostic) }
   }
-}
 
-/// The elements in no more than twice the memory that they need; a tree may live long.
-private func fitted<Element>(_ elements: [Element]) -> [Element] {
-  guard elements.capacity > elements.count * 2 else { return elements }
-  return elements.withUnsafeBufferPointer { Array($0) }
+  /// The finished tree, after `finish(.file, …)`, and what is wrong with the text.
+  consuming func tree() -> (SyntaxTree, [Diagnostic]) {
+    tokens.fit()
+    nodes.fit()
+    children.fit()
+    let tree = SyntaxTree(source: source, tokens: tokens, nodes: nodes, children: children)
+    return (tree, diagnostics)
+  }
 }
 
 /// Parses a policy file.
@@ -215,13 +226,12 @@ package func parsePolicyFile(
     let empty = SourceText(name: source.name, bytes: [])
     var parser = Parser(empty)
     parser.parseFile()
-    return (parser.tree(), [.fileTooLarge(source.bytes.count)])
+    return (parser.tree().0, [.fileTooLarge(source.bytes.count)])
   }
   var parser = Parser(source, readsTests: readsTests)
   parser.parseFile()
-  let tree = parser.tree()
-  for diagnostic in CommentCheck(tree).diagnostics { parser.add(diagnostic) }
-  return (tree, parser.diagnostics)
+  parser.checkComments()
+  return parser.tree()
 }
 
 /// The bounds of a policy file, each with a diagnostic of its own beyond it.

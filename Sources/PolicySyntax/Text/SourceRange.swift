@@ -1,13 +1,13 @@
 /// A half-open range of byte offsets in a source text.
-package struct SourceRange: Sendable, Hashable {
-  /// The offset of the first byte.
-  package var start: Int
-  /// The offset after the last byte, never less than `start`.
-  package var end: Int
+///
+/// It takes eight bytes, since a policy has many: no text that is read is as large as 4 GB.
+package struct SourceRange: Sendable, Hashable, BitwiseCopyable {
+  private var low: UInt32
+  private var high: UInt32
 
   package init(_ start: Int, _ end: Int) {
-    self.start = start
-    self.end = max(start, end)
+    low = UInt32(clamping: start)
+    high = UInt32(clamping: max(start, end))
   }
 
   /// The empty range before the byte at `offset`.
@@ -15,10 +15,22 @@ package struct SourceRange: Sendable, Hashable {
     self.init(offset, offset)
   }
 
+  /// The offset of the first byte.
+  package var start: Int {
+    get { Int(low) }
+    set { low = UInt32(clamping: newValue) }
+  }
+
+  /// The offset after the last byte, never less than `start`.
+  package var end: Int {
+    get { Int(high) }
+    set { high = UInt32(clamping: newValue) }
+  }
+
   /// The number of bytes.
   package var length: Int { end - start }
 
-  package var isEmpty: Bool { start == end }
+  package var isEmpty: Bool { low == high }
 
   /// The smallest range that covers this one and `other`.
   package func union(_ other: SourceRange) -> SourceRange {
@@ -26,6 +38,6 @@ package struct SourceRange: Sendable, Hashable {
   }
 
   package func contains(_ other: SourceRange) -> Bool {
-    start <= other.start && other.end <= end
+    low <= other.low && other.high <= high
   }
 }

@@ -5,7 +5,7 @@ package struct SourceText: Sendable {
   /// The bytes as they came; they need not be valid UTF-8.
   package let bytes: [UInt8]
   /// The offset of the first byte of each line; the first is always 0.
-  private let lineStarts: [Int]
+  private let lineStarts: [UInt32]
   /// Places in long lines whose columns are known, so that many diagnostics of one line need not
   /// each count it from its beginning; in the order of their offsets.
   private let columnMarks: [ColumnMark]
@@ -14,12 +14,8 @@ package struct SourceText: Sendable {
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
-    }
-    lineStarts = starts
-    columnMarks = ColumnMark.marks(in: bytes, lineStarts: starts)
+    lineStarts = LineStarts.offsets(in: bytes)
+    columnMarks = ColumnMark.marks(in: bytes, lineStarts: lineStarts)
   }
 
   package init(name: String, text: String) {
@@ -36,6 +32,16 @@ package struct SourceText: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// Gives a body the bytes of a token of this text.
+  @inline(__always)
+  func withBytes<Result>(
+    of token: Token, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(token.start)..<Int(token.end)]))
+    }
+  }
+
   /// The 0-based line that holds `offset`.
   ///
   /// - Complexity: O(log n) in the number of lines.
@@ -44,7 +50,7 @@ package struct SourceText: Sendable {
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low
   }
@@ -52,8 +58,8 @@ package struct SourceText: Sendable {
   /// The range of the 0-based line, without its line end.
   package func lineRange(_ line: Int) -> SourceRange {
     guard lineStarts.indices.contains(line) else { return SourceRange(at: bytes.count) }
-    let start = lineStarts[line]
-    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
+    let start = Int(lineStarts[line])
+    var end = line + 1 < lineStarts.count ? Int(lineStarts[line + 1]) - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return SourceRange(start, end)
   }
@@ -65,7 +71,7 @@ package struct SourceText: Sendable {
   package func location(at offset: Int) -> (line: Int, column: Int) {
     let line = line(at: offset)
     let end = min(offset, bytes.count)
-    var (start, column) = (lineStarts[line], 1)
+    var (start, column) = (Int(lineStarts[line]), 1)
     if let mark = ColumnMark.last(in: columnMarks, upTo: end), mark.offset > start {
       (start, column) = (mark.offset, mark.column)
     }
@@ -88,10 +94,11 @@ private struct ColumnMark {
   /// The marks of all lines that are long.
   ///
   /// - Complexity: O(n).
-  static func marks(in bytes: [UInt8], lineStarts: [Int]) -> [ColumnMark] {
+  static func marks(in bytes: [UInt8], lineStarts: [UInt32]) -> [ColumnMark] {
     var marks: [ColumnMark] = []
-    for (line, lineStart) in lineStarts.enumerated() {
-      let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    for line in lineStarts.indices {
+      let lineStart = Int(lineStarts[line])
+      let end = line + 1 < lineStarts.count ? Int(lineStarts[line + 1]) : bytes.count
       guard end - lineStart > distance * 2 else { continue }
       var (start, column) = (lineStart, 1)
       var offset = start + distance

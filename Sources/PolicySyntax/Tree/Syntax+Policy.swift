@@ -17,6 +17,17 @@ extension Syntax {
     return NameSyntax(text: tree.source.text(range), range: token.range)
   }
 
+  /// Gives a body the bytes of the name that the first token spells, without backticks; nil if there
+  /// is no token.
+  package func withNameBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+    guard let token = leadingToken else { return nil }
+    return tree.source.withBytes(of: token) { bytes in
+      guard token.kind == .quotedWord else { return body(bytes) }
+      let end = max(1, bytes.count - 1)
+      return body(UnsafeBufferPointer(rebasing: bytes[1..<end]))
+    }
+  }
+
   /// The policies of a `file`, in order.
   package var policies: [Syntax] { nodes(.policy) }
 
@@ -43,33 +54,45 @@ extension Syntax {
   }
 
   /// The expression child of a condition, an assignment, a let or a clause.
-  package var expression: Syntax? { first { $0.isExpression } }
+  package var expression: Syntax? { firstNode { $0.isExpression } }
 
-  package var expressions: [Syntax] {
-    var result: [Syntax] = []
-    result.reserveCapacity(tree.node(id).childCount)
-    for case .node(let id) in tree.children(of: id) where tree.node(id).kind.isExpression {
-      result.append(Syntax(tree: tree, id: id))
+  package var expressions: [Syntax] { nodes { $0.isExpression } }
+
+  /// The two expressions of a comparison; nil if there are not exactly two.
+  package var operands: (Syntax, Syntax)? {
+    var first: Int?
+    var second: Int?
+    for place in places {
+      let child = tree.child(at: place)
+      guard child.isNode, tree.node(child.index).kind.isExpression else { continue }
+      if first == nil {
+        first = child.index
+      } else if second == nil {
+        second = child.index
+      } else {
+        return nil
+      }
     }
-    return result
+    guard let first, let second else { return nil }
+    return (Syntax(tree: tree, id: first), Syntax(tree: tree, id: second))
   }
 
   /// The text of a `stringExpression` without interpolations; nil if it has one.
   package var literalText: String? {
-    var text = ""
-    for element in tree.children(of: id) {
-      switch element {
+    var text: String?
+    for place in places {
+      switch tree.child(at: place).content {
       case .token(let index):
-        let token = tree.tokens[index]
-        if token.kind == .stringText {
+        if tree.kind(ofToken: index) == .stringText {
+          let token = tree.token(at: index)
           let part = decodeStringText(tree.source.bytes[Int(token.start)..<Int(token.end)])
-          text = text.isEmpty ? part : text + part
+          text = text.map { $0 + part } ?? part
         }
       case .node(let id):
         if tree.node(id).kind == .interpolation { return nil }
       }
     }
-    return text
+    return text ?? ""
   }
 
   /// The lines of documentation (`///`) right above the node, without their marks.
@@ -90,11 +113,11 @@ extension Syntax {
 
   /// The first token of the node or of its descendants.
   package var firstToken: Token? {
-    var element = tree.children(of: id).first
-    while let current = element {
-      switch current {
-      case .token(let index): return tree.tokens[index]
-      case .node(let id): element = tree.children(of: id).first
+    var places = places
+    while let place = places.first {
+      switch tree.child(at: place).content {
+      case .token(let index): return tree.token(at: index)
+      case .node(let id): places = tree.places(of: id)
       }
     }
     return nil

@@ -18,63 +18,77 @@ package struct Syntax: Sendable {
   }
 
   package var children: [Child] {
-    tree.children(of: id).map { element in
-      switch element {
-      case .token(let index): .token(tree.tokens[index])
+    places.map { place in
+      switch tree.child(at: place).content {
+      case .token(let index): .token(tree.token(at: index))
       case .node(let id): .node(Syntax(tree: tree, id: id))
       }
     }
   }
 
+  /// The places of the children in the tree.
+  @inline(__always)
+  var places: Range<Int> { tree.places(of: id) }
+
   /// The child nodes, in order.
-  package var nodes: [Syntax] {
-    var result: [Syntax] = []
-    for case .node(let id) in tree.children(of: id) {
-      result.append(Syntax(tree: tree, id: id))
-    }
-    return result
-  }
+  package var nodes: [Syntax] { nodes { _ in true } }
 
   /// The child tokens, in order.
   package var tokens: [Token] {
     var result: [Token] = []
-    for case .token(let index) in tree.children(of: id) {
-      result.append(tree.tokens[index])
+    for place in places {
+      let child = tree.child(at: place)
+      if !child.isNode { result.append(tree.token(at: child.index)) }
     }
     return result
   }
 
   /// The first child token.
   package var leadingToken: Token? {
-    for case .token(let index) in tree.children(of: id) { return tree.tokens[index] }
+    for place in places {
+      let child = tree.child(at: place)
+      if !child.isNode { return tree.token(at: child.index) }
+    }
     return nil
   }
 
-  package func nodes(_ kind: SyntaxKind) -> [Syntax] {
+  package var childCount: Int { places.count }
+
+  package func nodes(_ kind: SyntaxKind) -> [Syntax] { nodes { $0 == kind } }
+
+  @inline(__always)
+  func nodes(where matches: (SyntaxKind) -> Bool) -> [Syntax] {
     var result: [Syntax] = []
-    for case .node(let id) in tree.children(of: id) where tree.node(id).kind == kind {
-      result.append(Syntax(tree: tree, id: id))
+    for place in places {
+      let child = tree.child(at: place)
+      guard child.isNode, matches(tree.node(child.index).kind) else { continue }
+      if result.isEmpty { result.reserveCapacity(places.upperBound - place) }
+      result.append(Syntax(tree: tree, id: child.index))
     }
     return result
   }
 
-  package func first(_ kind: SyntaxKind) -> Syntax? {
-    for case .node(let id) in tree.children(of: id) where tree.node(id).kind == kind {
-      return Syntax(tree: tree, id: id)
-    }
-    return nil
-  }
+  package func first(_ kind: SyntaxKind) -> Syntax? { firstNode { $0 == kind } }
 
-  package func first(where matches: (SyntaxKind) -> Bool) -> Syntax? {
-    for case .node(let id) in tree.children(of: id) where matches(tree.node(id).kind) {
-      return Syntax(tree: tree, id: id)
+  package func first(where matches: (SyntaxKind) -> Bool) -> Syntax? { firstNode(where: matches) }
+
+  @inline(__always)
+  func firstNode(where matches: (SyntaxKind) -> Bool) -> Syntax? {
+    for place in places {
+      let child = tree.child(at: place)
+      if child.isNode, matches(tree.node(child.index).kind) {
+        return Syntax(tree: tree, id: child.index)
+      }
     }
     return nil
   }
 
   package func token(_ kind: TokenKind) -> Token? {
-    for case .token(let index) in tree.children(of: id) where tree.tokens[index].kind == kind {
-      return tree.tokens[index]
+    for place in places {
+      let child = tree.child(at: place)
+      if !child.isNode, tree.kind(ofToken: child.index) == kind {
+        return tree.token(at: child.index)
+      }
     }
     return nil
   }
@@ -90,7 +104,10 @@ package struct Syntax: Sendable {
     var pending = [id]
     while let id = pending.popLast() {
       if tree.node(id).kind == .unexpected { return true }
-      for case .node(let child) in tree.children(of: id) { pending.append(child) }
+      for place in tree.places(of: id) {
+        let child = tree.child(at: place)
+        if child.isNode { pending.append(child.index) }
+      }
     }
     return false
   }

@@ -1,5 +1,5 @@
 /// The kinds of node of the syntax tree, named after the grammar's productions.
-package enum SyntaxKind: UInt8, Sendable, Hashable {
+package enum SyntaxKind: UInt8, Sendable, Hashable, BitwiseCopyable {
   case file
   /// Tokens that belong to nothing; a diagnostic tells of them.
   case unexpected

@@ -52,6 +52,20 @@ struct SourceTextTests {
     #expect(source.text(SourceRange(3, 500)) == "bc\n\n")
   }
 
+  @Test("a line begins after each line end, and nowhere else")
+  func lineStarts() {
+    var random = RandomSource(seed: 11)
+    // What differs from a line end by a bit, or by a carry from the byte before it.
+    let pieces: [UInt8] = [0x0A, 0x0A, 0x0B, 0x0D, 0x00, 0x7F, 0x80, 0x8A, 0x8B, 0xFF, 0x20, 0x61]
+    for count in 0..<200 {
+      let bytes = (0..<count).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }
+      let source = SourceText(name: "test", bytes: bytes)
+      let starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+      #expect(source.lineCount == starts.count)
+      #expect(starts.indices.map { source.lineRange($0).start } == starts)
+    }
+  }
+
   @Test("a range is never negative and joins others")
   func ranges() {
     #expect(SourceRange(5, 3) == SourceRange(at: 5))
