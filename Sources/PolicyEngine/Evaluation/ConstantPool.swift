@@ -96,9 +96,14 @@ extension ScratchMemory {
     return UnsafeMutableBufferPointer(start: memory, count: count)
   }
 
-  /// Copies a string's bytes.
+  /// Copies a string's bytes; however short it is, sixteen bytes can be read there.
   func copy(_ text: String) -> Slot {
     var text = text
-    return text.withUTF8 { copy($0) }
+    return text.withUTF8 { bytes in
+      let memory = allocate(max(16, bytes.count)).assumingMemoryBound(to: UInt8.self)
+      memory.initialize(repeating: 0, count: 16)
+      if let source = bytes.baseAddress { memory.update(from: source, count: bytes.count) }
+      return Slot(UnsafeBufferPointer(start: memory, count: bytes.count))
+    }
   }
 }

@@ -9,25 +9,22 @@ extension Evaluator {
   }
 
   /// Decides over fields that were read before: finds the policy of the app and runs it.
+  ///
+  /// The fields stand where reading a payload would have put them: in a frame.
   package func decide(over payloads: borrowing ParsedPayloads, _ number: Int) {
     let payload = payloads.payloads[number]
     memory.reset()
     app = payload.app
     policyNumber = app.kind == .string ? runtime.policy(for: app) : nil
     guard let policyNumber else { return }
-    var index = 0
-    while index < payload.fields.count {
-      frame[index] = payload.fields[index]
-      index &+= 1
-    }
     var observer = NoObserver()
-    decide(by: policyNumber, contexts[policyNumber], &observer)
+    decide(by: policyNumber, over: payload.frame, contexts[policyNumber], &observer)
   }
 }
 
-/// Payloads that were read before a measurement: of each its app and the fields of its policy.
+/// Payloads that were read before a measurement: of each its app, and a frame with its fields.
 package struct ParsedPayloads: ~Copyable {
-  fileprivate var payloads: [(app: Slot, fields: UnsafeBufferPointer<Slot>)] = []
+  fileprivate var payloads: [(app: Slot, frame: UnsafeMutablePointer<Slot>)] = []
   private let memory = ScratchMemory()
 
   package init() {}
@@ -35,9 +32,9 @@ package struct ParsedPayloads: ~Copyable {
   /// Adds the payload that an evaluator has read last.
   package mutating func append(lastOf evaluator: Evaluator) {
     let count = evaluator.policyNumber.map { evaluator.codes[$0].fields.count } ?? 0
-    let fields = memory.allocateSlots(count)
-    for index in 0..<count { fields[index] = memory.kept(evaluator.frame[index]) }
-    payloads.append((memory.kept(evaluator.app), UnsafeBufferPointer(fields)))
+    let frame = memory.allocateSlots(evaluator.frame.count)
+    for index in 0..<count { frame[index] = memory.kept(evaluator.frame[index]) }
+    payloads.append((memory.kept(evaluator.app), frame.baseAddress.unsafelyUnwrapped))
   }
 
   package var count: Int { payloads.count }

@@ -7,98 +7,139 @@ extension Evaluator {
   /// it is built on, each computed once. Of a stage with an index only the rules that can match are
   /// run: each until it assigns, or until a test jumps to the rule after it.
   func run<Observer: EvaluationObserver>(
-    _ code: UnsafePointer<PolicyCode>, context: UnsafeBufferPointer<Slot>, from start: Int = 0,
-    observer: inout Observer
+    _ code: UnsafePointer<PolicyCode>, over frame: UnsafeMutablePointer<Slot>,
+    context: UnsafeBufferPointer<Slot>, from start: Int = 0, observer: inout Observer
   ) {
     let instructions = code.pointee.instructions.baseAddress.unsafelyUnwrapped
-    let frame = self.frame.baseAddress.unsafelyUnwrapped
     let spaces = self.spaces
     spaces[Int(Operand.Space.frame.rawValue)] = UnsafePointer(frame)
     spaces[Int(Operand.Space.constant.rawValue)] = code.pointee.constants.baseAddress
     spaces[Int(Operand.Space.context.rawValue)] = context.baseAddress
     @inline(__always)
-    func value(_ operand: Operand) -> Slot {
-      spaces[operand.spaceNumber].unsafelyUnwrapped[operand.index]
-    }
-    var next = instructions + start
+    func value(_ operand: Operand) -> Slot { operand.value(spaces) }
+    var instruction = instructions + start
     var depth = 0
-    /// The rules of the stage that can match, if it has an index.
-    var candidates = RuleCandidates(lists)
-    /// Where the rule that is run ends, if it is such a candidate.
-    var candidateEnd: UnsafePointer<Instruction>?
     let usesIndexes = !Observer.seesEveryRule && code.pointee.hasIndexes
-    if usesIndexes, candidates.find(code.pointee.stages[0], frame) {
-      (next, candidateEnd) = candidates.next(instructions)
+    if usesIndexes {
+      instruction =
+        candidates.pointee.first(of: code.pointee.stages[0], frame, in: instructions)
+        ?? instruction
     }
-    while !observer.ends(before: next - instructions, depth: depth) {
-      let instruction = next
-      next += 1
-      if instruction.pointee.isTest {
-        let left = value(instruction.pointee.left)
-        let right = instruction.pointee.hasRightValue ? value(instruction.pointee.right) : .missing
-        let verdict =
-          instruction.pointee.operation == .matches
-          ? matches(left, glob: instruction.pointee.right.index)
-          : test(instruction.pointee.operation, left, right)
-        observer.didTest(
-          instruction: instruction - instructions, verdict: verdict, left: left, right: right)
-        if verdict == instruction.pointee.jumpsIf {
-          next = instructions + Int(instruction.pointee.target)
-          if next == candidateEnd { (next, candidateEnd) = candidates.next(instructions) }
+    while !observer.ends(before: instruction - instructions, depth: depth) {
+      @inline(__always) var left: Slot { value(instruction.pointee.left) }
+      @inline(__always) var right: Slot { value(instruction.pointee.right) }
+      @inline(__always) var destination: Int { Int(instruction.pointee.destination) }
+      let verdict: Bool
+      switch instruction.pointee.operation {
+      // What follows from the verdict of a test stands after the switch.
+      case .exists: verdict = left.isThere
+      case .isTrue: verdict = left.isThere && left.bool
+      case .equalText: verdict = left.isSameText(as: right)
+      case .equalInt, .equalBool:
+        verdict = left.isThere && right.isThere && left.bits == right.bits
+      case .memberText:
+        verdict = left.isThere && right.isThere && right.has(text: left)
+      case .equalNumber, .lessText, .lessInt, .lessNumber, .lessOrEqualText, .lessOrEqualInt,
+        .lessOrEqualNumber, .memberInt, .memberNumber, .memberBool, .containsText, .startsWith,
+        .endsWith:
+        verdict = test(instruction.pointee.operation, left, right)
+      case .matches:
+        verdict = matches(left, glob: instruction.pointee.right.index)
+      case .assign:
+        attributes[destination] = left
+        instruction += 1
+        continue
+      case .assignThread:
+        attributes[AttributeNumber.thread] = left.length == 0 ? .missing : left
+        instruction += 1
+        continue
+      case .assignCategory, .assignInterruption:
+        attributes[destination] = Slot(Int64(instruction.pointee.left.index))
+        instruction += 1
+        continue
+      case .join:
+        frame[destination] = join(code.pointee.pieces, instruction, value)
+        instruction += 1
+        continue
+      case .assignJoin:
+        let text = join(code.pointee.pieces, instruction, value)
+        attributes[destination] = text
+        if text.length == 0, destination == AttributeNumber.thread {
+          attributes[destination] = .missing
+        }
+        instruction += 1
+        continue
+      case .endStage:
+        let stage = instruction.pointee.left.index
+        outcomes[stage] = instruction.pointee.destination
+        observer.didEnd(stage: stage, rule: destination)
+        instruction = instructions + Int(instruction.pointee.target)
+        if usesIndexes {
+          let following = code.pointee.stages[stage &+ 1]
+          instruction =
+            candidates.pointee.first(of: following, frame, in: instructions) ?? instruction
         }
         continue
-      }
-      switch instruction.pointee.operation {
-      case .assign:
-        assign(Int(instruction.pointee.destination), value(instruction.pointee.left))
-      case .assignCategory:
-        attributes[AttributeNumber.category] = Slot(Int64(instruction.pointee.left.index))
-      case .join:
-        frame[Int(instruction.pointee.destination)] = join(
-          code.pointee.pieces, instruction, value)
-      case .assignJoin:
-        assign(
-          Int(instruction.pointee.destination), join(code.pointee.pieces, instruction, value))
-      case .endStage:
-        var stage = instruction.pointee.left.index
+      case .endLastStage:
+        let stage = instruction.pointee.left.index
         outcomes[stage] = instruction.pointee.destination
-        observer.didEnd(stage: stage, rule: Int(instruction.pointee.destination))
-        next = instructions + Int(instruction.pointee.target)
-        stage &+= 1
-        if stage == code.pointee.stages.count { return }
-        if usesIndexes {
-          candidateEnd = nil
-          if candidates.find(code.pointee.stages[stage], frame) {
-            (next, candidateEnd) = candidates.next(instructions)
-          }
-        }
+        observer.didEnd(stage: stage, rule: destination)
+        return
+      case .halt: return
       case .jump:
-        next = instructions + Int(instruction.pointee.target)
+        instruction = instructions + Int(instruction.pointee.target)
+        continue
       case .computeLet:
-        let destination = Int(instruction.pointee.destination)
-        guard frame[destination].kind == .unset, depth < returns.count else { continue }
-        returns[depth] = Int32(truncatingIfNeeded: next - instructions)
+        guard frame[destination].kind == .unset, depth < returns.count else {
+          instruction += 1
+          continue
+        }
+        returns[depth] = Int32(truncatingIfNeeded: instruction + 1 - instructions)
         depth &+= 1
-        next = instructions + Int(instruction.pointee.target)
+        instruction = instructions + Int(instruction.pointee.target)
+        continue
       case .endLet:
         guard depth > 0 else { return }
         depth &-= 1
-        next = instructions + Int(returns[depth])
+        instruction = instructions + Int(returns[depth])
+        continue
       case .assignAppGroup:
         attributes[AttributeNumber.thread] = .missing
-      case .assignInterruption:
-        attributes[AttributeNumber.interruption] = Slot(Int64(instruction.pointee.left.index))
+        instruction += 1
+        continue
+      case .assignCount, .assignRelevance:
+        assignNumber(destination, left)
+        instruction += 1
+        continue
       case .list:
-        let operands = code.pointee.operands
-        frame[Int(instruction.pointee.destination)] = list(
-          operands, from: instruction.pointee.left.index, count: instruction.pointee.right.index)
-      case .setTrue: frame[Int(instruction.pointee.destination)] = Slot(true)
-      case .setFalse: frame[Int(instruction.pointee.destination)] = Slot(false)
-      case .move, .lowercase, .trim, .escape, .count:
-        frame[Int(instruction.pointee.destination)] = computed(
-          instruction.pointee.operation, value(instruction.pointee.left))
-      default:
-        return
+        frame[destination] = list(
+          code.pointee.operands, from: instruction.pointee.left.index,
+          count: instruction.pointee.right.index)
+        instruction += 1
+        continue
+      case .setTrue, .setFalse:
+        frame[destination] = Slot(instruction.pointee.operation == .setTrue)
+        instruction += 1
+        continue
+      case .move:
+        frame[destination] = left
+        instruction += 1
+        continue
+      case .lowercase, .trim, .escape, .count:
+        frame[destination] = computed(instruction.pointee.operation, left)
+        instruction += 1
+        continue
+      }
+      observer.didTest(
+        instruction: instruction - instructions, verdict: verdict, left: left,
+        right: instruction.pointee.hasRightValue ? right : .missing)
+      if verdict != instruction.pointee.jumpsIf {
+        instruction += 1
+      } else {
+        instruction = instructions + Int(instruction.pointee.target)
+        if usesIndexes, instruction == candidates.pointee.end {
+          instruction = candidates.pointee.next(in: instructions)
+        }
       }
     }
   }
@@ -123,21 +164,17 @@ extension Evaluator {
     let slots = memory.allocateList(count)
     for index in slots.indices {
       let operand = operands[first + index]
-      slots[index] = spaces[operand.spaceNumber].unsafelyUnwrapped[operand.index]
+      slots[index] = operand.value(spaces)
     }
     return Slot(list: UnsafeBufferPointer(slots))
   }
 
-  /// The verdict of a test; a test over a missing value is false.
-  @inline(__always)
+  /// The verdict of a test between two values that is not among the most frequent ones; a test over
+  /// a missing value is false.
+  @inline(never)
   private func test(_ operation: Instruction.Operation, _ left: Slot, _ right: Slot) -> Bool {
-    if operation == .exists { return left.isThere }
-    guard left.isThere else { return false }
-    if operation == .isTrue { return left.bool }
-    guard right.isThere else { return false }
+    guard left.isThere, right.isThere else { return false }
     switch operation {
-    case .equalText: return left.text.hasSameBytes(as: right.text)
-    case .equalInt, .equalBool: return left.bits == right.bits
     case .equalNumber: return left.number == right.number
     case .lessText: return left.text.precedes(right.text)
     case .lessInt: return left.int < right.int
@@ -145,7 +182,7 @@ extension Evaluator {
     case .lessOrEqualText: return !right.text.precedes(left.text)
     case .lessOrEqualInt: return left.int <= right.int
     case .lessOrEqualNumber: return left.number <= right.number
-    case .memberText, .memberInt, .memberNumber: return right.firstIndex(of: left) != nil
+    case .memberInt, .memberNumber: return right.firstIndex(of: left) != nil
     case .memberBool: return right.has(bool: left)
     case .containsText: return left.text.hasPart(right.text)
     case .startsWith:
@@ -169,34 +206,48 @@ extension Evaluator {
     _ pieces: UnsafeBufferPointer<JoinPiece>, _ instruction: UnsafePointer<Instruction>,
     _ value: (Operand) -> Slot
   ) -> Slot {
-    var index = instruction.pointee.left.index
-    let end = index &+ instruction.pointee.right.index
+    var piece = pieces.baseAddress.unsafelyUnwrapped + instruction.pointee.left.index
+    let end = piece + instruction.pointee.right.index
     var text = memory.beginText()
-    while index < end {
-      switch pieces[index] {
-      case .text(let operand):
-        let piece = value(operand)
-        if let source = piece.text.baseAddress {
-          if text.room < piece.length { memory.move(&text, toRoomFor: piece.length) }
-          copyBytes(source, to: text.end, piece.length)
-          text.end += piece.length
+    while piece != end {
+      // The first two are asked for one after the other: most pieces are one of them.
+      if case .literal(let operand) = piece.pointee {
+        if text.room < 16 { text = memory.move(text, toRoomFor: 16) }
+        let part = value(operand)
+        copySixteenBytes(part.text.baseAddress.unsafelyUnwrapped, to: text.end)
+        text.end += part.length
+      } else if case .text(let operand) = piece.pointee {
+        let part = value(operand).text
+        if let source = part.baseAddress {
+          if text.room < part.count { text = memory.move(text, toRoomFor: part.count) }
+          copyBytes(source, to: text.end, part.count)
+          text.end += part.count
         }
-      case .integer(let operand):
-        if text.room < 20 { memory.move(&text, toRoomFor: 20) }
-        text.end = write(value(operand).int, to: text.end)
-      case .bool(let operand):
-        if text.room < 20 { memory.move(&text, toRoomFor: 20) }
-        let word: StaticString = value(operand).bool ? "true" : "false"
-        text.end.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
-        text.end += word.utf8CodeUnitCount
+      } else {
+        if text.room < 20 { text = memory.move(text, toRoomFor: 20) }
+        text.end = write(piece.pointee, to: text.end)
       }
-      index &+= 1
+      piece += 1
     }
     return memory.finish(text)
   }
 
-  /// Writes an integer in decimal, at most 20 bytes, and returns the place after it.
+  /// Writes an integer or a Bool, at most 20 bytes, and returns the place after it.
   @inline(never)
+  private func write(_ piece: JoinPiece, to end: UnsafeMutablePointer<UInt8>)
+    -> UnsafeMutablePointer<UInt8>
+  {
+    switch piece {
+    case .integer(let operand): return write(operand.value(spaces).int, to: end)
+    case .bool(let operand):
+      let word: StaticString = operand.value(spaces).bool ? "true" : "false"
+      end.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
+      return end + word.utf8CodeUnitCount
+    case .literal, .text: return end
+    }
+  }
+
+  /// Writes an integer in decimal, at most 20 bytes, and returns the place after it.
   private func write(_ value: Int64, to start: UnsafeMutablePointer<UInt8>)
     -> UnsafeMutablePointer<UInt8>
   {
@@ -222,25 +273,15 @@ extension Evaluator {
     return end + digits
   }
 
-  /// Assigns a value to an attribute; one out of range is a problem and assigns nothing.
-  @inline(__always)
-  private func assign(_ number: Int, _ value: Slot) {
-    switch number {
-    case AttributeNumber.thread where value.length == 0:
-      attributes[number] = .missing
-    case AttributeNumber.count where value.int < 1:
-      tell(.countOutOfRange(value.int))
-    case AttributeNumber.relevance where !(0...1).contains(value.number):
-      tell(.relevanceOutOfRange(value.number))
-    default:
-      attributes[number] = value
-    }
-  }
-
-  /// Notes a problem; out of line, since it hardly ever happens.
+  /// Assigns a count or a relevance; one out of range is a problem and assigns nothing.
   @inline(never)
-  private func tell(_ problem: @autoclosure () -> Problem) {
-    problems.append(problem())
+  private func assignNumber(_ number: Int, _ value: Slot) {
+    switch number {
+    case AttributeNumber.count where value.int < 1: problems.append(.countOutOfRange(value.int))
+    case AttributeNumber.relevance where !(0...1).contains(value.number):
+      problems.append(.relevanceOutOfRange(value.number))
+    default: attributes[number] = value
+    }
   }
 }
 

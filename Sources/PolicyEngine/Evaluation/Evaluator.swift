@@ -23,7 +23,7 @@ package final class Evaluator {
   /// Where operands lie: the start of each of their spaces.
   let spaces: UnsafeMutablePointer<UnsafePointer<Slot>?>
   /// The rules that can match, while a stage with an index runs.
-  let lists: UnsafeMutablePointer<UnsafePointer<Int32>>
+  let candidates: UnsafeMutablePointer<RuleCandidates>
   /// What is read of each policy.
   let codes: UnsafeMutableBufferPointer<PolicyCode>
   /// The values of each policy's context fields.
@@ -72,7 +72,8 @@ package final class Evaluator {
     returns.initialize(repeating: 0)
     spaces = .allocate(capacity: 3)
     spaces.initialize(repeating: nil, count: 3)
-    lists = .allocate(capacity: RuleCandidates.capacity)
+    candidates = .allocate(capacity: 1)
+    candidates.initialize(to: RuleCandidates())
     codes = .allocate(capacity: runtime.policies.count)
     _ = codes.initialize(from: runtime.policies.map { $0.code })
     contexts = .allocate(capacity: runtime.policies.count)
@@ -86,7 +87,8 @@ package final class Evaluator {
     outcomes.deallocate()
     returns.deallocate()
     spaces.deallocate()
-    lists.deallocate()
+    candidates.pointee.deallocate()
+    candidates.deallocate()
     codes.deallocate()
     contexts.deallocate()
   }
@@ -149,13 +151,15 @@ package final class Evaluator {
     }
     bind(policyNumber, bytes)
     guard problems.isEmpty else { return forgetDecision(of: policyNumber) }
-    decide(by: policyNumber, values, &observer)
+    decide(
+      by: policyNumber, over: frame.baseAddress.unsafelyUnwrapped, values, &observer)
   }
 
-  /// Decides over the fields that stand in the frame.
+  /// Decides over the fields that stand in a frame.
   @inline(__always)
   func decide<Observer: EvaluationObserver>(
-    by policyNumber: Int, _ context: UnsafeBufferPointer<Slot>, _ observer: inout Observer
+    by policyNumber: Int, over frame: UnsafeMutablePointer<Slot>,
+    _ context: UnsafeBufferPointer<Slot>, _ observer: inout Observer
   ) {
     // Each stage notes its outcome, so only the attributes may be left from before.
     attributes.baseAddress.unsafelyUnwrapped.update(repeating: .unset, count: AttributeNumber.all)
@@ -165,7 +169,7 @@ package final class Evaluator {
       frame[index] = .unset
       index &+= 1
     }
-    run(code, context: context, observer: &observer)
+    run(code, over: frame, context: context, observer: &observer)
   }
 
   /// Runs a part of the program of the policy that decided once more, over the values of the last
@@ -173,8 +177,10 @@ package final class Evaluator {
   func run<Observer: EvaluationObserver>(
     from start: Int, context: UnsafeBufferPointer<Slot>, observer: inout Observer
   ) {
-    guard let policyNumber, let first = codes.baseAddress else { return }
-    run(first + policyNumber, context: context, from: start, observer: &observer)
+    guard let policyNumber, let first = codes.baseAddress, let frame = frame.baseAddress else {
+      return
+    }
+    run(first + policyNumber, over: frame, context: context, from: start, observer: &observer)
   }
 
   /// Makes all that a policy could have decided undone.

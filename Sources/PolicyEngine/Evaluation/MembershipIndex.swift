@@ -1,19 +1,20 @@
 /// A hash index over the strings or numbers of a large list, so that membership takes the same
 /// time at any length.
 ///
-/// Open addressing with linear probing, at most half full. The values belong to the list that the
-/// index is made for.
+/// Groups of eight places, half of them taken on average, of which one step compares a byte each:
+/// most values that are not in the list end there. The values belong to the list that the index is
+/// made for. Strings that their ends tell apart are hashed by their ends alone.
 struct MembershipIndex {
-  /// One place of the table.
-  private struct Place {
-    /// A part of the element's hash, so that most other values need not be compared.
-    var tag: UInt32
-    /// The number of the element plus one, or 0 for a free place.
-    var number: Int32
-  }
-
-  private let places: UnsafePointer<Place>
+  /// The tags of each group's places, the first one lowest.
+  ///
+  /// A tag is a part of the element's hash, or 0 in a free place. Places are taken from the first
+  /// on, and at least one group has a free one.
+  private let tags: UnsafeMutablePointer<UInt64>
+  /// The numbers of the elements, eight for each group.
+  private let numbers: UnsafeMutablePointer<Int32>
   private let mask: Int
+  /// True if strings are hashed by their lengths and last bytes.
+  private var hashesEnds = true
 
   /// Lists up to this length are searched from front to back.
   static let threshold = 8
@@ -22,42 +23,110 @@ struct MembershipIndex {
   ///
   /// - Complexity: O(n) for values that do not collide.
   init(_ elements: UnsafeBufferPointer<Slot>, in memory: ScratchMemory) {
-    var size = 16
-    while size < elements.count * 2 { size *= 2 }
-    let places = memory.allocate(size * MemoryLayout<Place>.stride)
-      .bindMemory(to: Place.self, capacity: size)
-    places.initialize(repeating: Place(tag: 0, number: 0), count: size)
-    let mask = size - 1
-    for (index, element) in elements.enumerated() {
-      let code = slotHash(of: element)
-      var place = Int(truncatingIfNeeded: code) & mask
-      while places[place].number != 0,
-        !isSame(elements[Int(places[place].number) - 1], element)
-      {
-        place = (place + 1) & mask
-      }
-      if places[place].number == 0 {
-        places[place] = Place(tag: Self.tag(code), number: Int32(index + 1))
-      }
+    var groups = 2
+    while groups * 4 < elements.count { groups *= 2 }
+    tags = memory.allocate(groups * MemoryLayout<UInt64>.stride)
+      .bindMemory(to: UInt64.self, capacity: groups)
+    numbers = memory.allocate(groups * 8 * MemoryLayout<Int32>.stride)
+      .bindMemory(to: Int32.self, capacity: groups * 8)
+    mask = groups - 1
+    guard elements[0].kind != .string || !fill(elements, missLimit: elements.count / 2) else {
+      return
     }
-    self.places = UnsafePointer(places)
-    self.mask = mask
+    hashesEnds = false
+    _ = fill(elements, missLimit: .max)
+  }
+
+  /// Fills the places, each element once.
+  ///
+  /// - Returns: False if one of the elements had to be compared with more others, or to pass more full
+  ///   groups, than allowed for all.
+  private func fill(_ elements: UnsafeBufferPointer<Slot>, missLimit: Int) -> Bool {
+    tags.initialize(repeating: 0, count: mask + 1)
+    numbers.initialize(repeating: 0, count: (mask + 1) * 8)
+    var misses = 0
+    for (number, element) in elements.enumerated() {
+      let code = hash(of: element)
+      var group = Int(truncatingIfNeeded: code) & mask
+      let found = firstIndex(withHash: code, from: &group) { index in
+        misses += 1
+        return isSame(elements[index], element)
+      }
+      if found != nil { continue }
+      let place = 8 - tags[group].leadingZeroBitCount / 8
+      tags[group] |= Self.tag(code) << UInt64(place * 8)
+      numbers[group * 8 + place] = Int32(number)
+      misses += (group - Int(truncatingIfNeeded: code)) & mask
+      if misses > missLimit { return false }
+    }
+    return true
   }
 
   @inline(__always)
-  private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 32) }
+  private func hash(of value: Slot) -> UInt64 {
+    value.kind == .string ? hash(ofText: value) : slotHash(of: value)
+  }
+
+  @inline(__always)
+  private static func tag(_ code: UInt64) -> UInt64 { code &>> 32 & 0x7F | 0x80 }
+
+  /// Marks the high bits of the places that have a hash's tag; the lowest mark is exact.
+  @inline(__always)
+  private func marks(_ code: UInt64, in group: Int) -> UInt64 {
+    let difference = tags[group] ^ Self.tag(code) &* 0x0101_0101_0101_0101
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & Word.highBits
+  }
+
+  @inline(__always)
+  private func hasFreePlace(_ group: Int) -> Bool { tags[group] &>> 56 == 0 }
+
+  /// The number of the first element that has a hash and is wanted.
+  ///
+  /// - Parameters:
+  ///   - code: The hash.
+  ///   - group: Where to begin; then where the search ended.
+  ///   - isWanted: Whether it is the element with a number.
+  /// - Returns: Nil if there is none.
+  @inline(__always)
+  private func firstIndex(
+    withHash code: UInt64, from group: inout Int, where isWanted: (Int) -> Bool
+  ) -> Int? {
+    while true {
+      var marks = marks(code, in: group)
+      while marks != 0 {
+        let index = Int(numbers[group &* 8 &+ Word.firstIndex(marks)])
+        if isWanted(index) { return index }
+        marks &= marks &- 1
+      }
+      if hasFreePlace(group) { return nil }
+      group = (group &+ 1) & mask
+    }
+  }
 
   /// The number of the first element that is the same as a value of the list's type.
-  @inline(__always)
   func firstIndex(of value: Slot, in elements: UnsafeBufferPointer<Slot>) -> Int? {
-    let code = slotHash(of: value)
-    var place = Int(truncatingIfNeeded: code) & mask
-    while places[place].number != 0 {
-      let index = Int(places[place].number) &- 1
-      if places[place].tag == Self.tag(code), isSame(elements[index], value) { return index }
-      place = (place &+ 1) & mask
-    }
-    return nil
+    firstIndex(of: value, hash(of: value), in: elements)
+  }
+
+  @inline(__always)
+  func firstIndex(
+    of value: Slot, _ code: UInt64, in elements: UnsafeBufferPointer<Slot>
+  ) -> Int? {
+    var group = Int(truncatingIfNeeded: code) & mask
+    return firstIndex(withHash: code, from: &group) { isSame(elements[$0], value) }
+  }
+
+  /// The hash of a string in a list of strings.
+  @inline(__always)
+  func hash(ofText value: Slot) -> UInt64 {
+    hashesEnds ? hashOfEnd(value.text) : hashOfBytes(value.text)
+  }
+
+  /// Whether there may be an element with a hash; mostly false if there is none.
+  @inline(__always)
+  func mayHave(_ code: UInt64) -> Bool {
+    let group = Int(truncatingIfNeeded: code) & mask
+    return marks(code, in: group) != 0 || !hasFreePlace(group)
   }
 }
 
@@ -75,6 +144,22 @@ extension Slot {
       number &+= 1
     }
     return nil
+  }
+
+  /// Whether this list of strings has a string.
+  @inline(never)
+  func has(text: Slot) -> Bool {
+    guard let index else { return hasBySearch(text: text) }
+    let code = index.pointee.hash(ofText: text)
+    return index.pointee.mayHave(code) && has(text: text, code)
+  }
+
+  @inline(never)
+  private func hasBySearch(text: Slot) -> Bool { elements.contains { $0.isSameText(as: text) } }
+
+  @inline(never)
+  private func has(text: Slot, _ code: UInt64) -> Bool {
+    index?.pointee.firstIndex(of: text, code, in: elements) != nil
   }
 
   /// Whether this list has a Bool.
@@ -132,26 +217,39 @@ extension Slot {
 /// The multiplications are 64 bits wide on purpose: the core has no 128-bit ones.
 @inline(__always)
 func hashOfBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-  var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: bytes.count)
   let count = bytes.count
-  var tail: UInt64 = 0
-  guard let start = bytes.baseAddress, count > 0 else { return hash &* 0xC4CE_B9FE_1A85_EC53 }
-  if count >= 8 {
-    var offset = 0
-    while offset &+ 8 < count {
-      hash ^= Word.load(start + offset)
-      hash &*= 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash &>> 32
-      offset &+= 8
-    }
-    // The last eight bytes, which may overlap those before.
-    tail = Word.load(start + (count &- 8))
-  } else if count >= 4 {
-    tail = Word.loadHalf(start) | Word.loadHalf(start + (count &- 4)) &<< 32
-  } else {
-    tail = UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8 | UInt64(start[count &- 1]) &<< 16
+  var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+  var offset = 0
+  while offset &+ 8 < count {
+    hash ^= Word.load(bytes.baseAddress.unsafelyUnwrapped + offset)
+    hash &*= 0xFF51_AFD7_ED55_8CCD
+    hash ^= hash &>> 32
+    offset &+= 8
   }
-  // The upper bits of a product depend on all bits of its factors.
-  hash = (hash ^ tail) &* 0xC4CE_B9FE_1A85_EC53
-  return hash ^ hash &>> 32
+  return finished(hash ^ lastWord(of: bytes))
+}
+
+/// A hash of the length and the last eight bytes.
+@inline(__always)
+func hashOfEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  finished(lastWord(of: bytes) ^ UInt64(truncatingIfNeeded: bytes.count))
+}
+
+@inline(__always)
+private func finished(_ hash: UInt64) -> UInt64 {
+  var hash = hash &* 0xC4CE_B9FE_1A85_EC53
+  hash ^= hash &>> 32
+  // The higher a bit of a product, the more bits of the factors it depends on, and tables look at
+  // the lowest bits of a hash.
+  return (hash &* 0xFF51_AFD7_ED55_8CCD).byteSwapped
+}
+
+/// The last eight bytes, or all of fewer, some of them twice.
+@inline(__always)
+private func lastWord(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  let count = bytes.count
+  if count >= 8 { return Word.load(bytes.baseAddress.unsafelyUnwrapped + (count &- 8)) }
+  guard let start = bytes.baseAddress, count > 0 else { return 0 }
+  if count >= 4 { return Word.loadHalf(start) | Word.loadHalf(start + (count &- 4)) &<< 32 }
+  return UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8 | UInt64(start[count &- 1]) &<< 16
 }

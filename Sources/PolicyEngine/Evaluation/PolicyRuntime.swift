@@ -6,9 +6,7 @@ package struct PolicyRuntime: Sendable {
   /// The places of all declared fields of all policies and of what names the app.
   let tree: PointerTree
   let envelope: Envelope
-  /// The bundle identifiers, and for each the number of its policy.
-  let apps: ConstantPool
-  let policyOfApp: [Int]
+  private let apps: AppIndex
   /// The spellings of the interruption levels in a payload, by their number.
   let interruptionLevels: ConstantPool
 
@@ -27,16 +25,7 @@ package struct PolicyRuntime: Sendable {
         ProgramBuilder.compile($0), indexThreshold: indexThreshold, slotNumber: slotNumber)
     }
     envelope = Envelope(slotNumber)
-    var apps: [LiteralValue] = []
-    var policyOfApp: [Int] = []
-    for (index, policy) in policies.enumerated() {
-      for app in policy.apps {
-        apps.append(.string(app))
-        policyOfApp.append(index)
-      }
-    }
-    self.apps = ConstantPool([.list(apps)], indexedAbove: 1)
-    self.policyOfApp = policyOfApp
+    apps = AppIndex(policies.map { $0.apps })
     interruptionLevels = ConstantPool(
       InterruptionLevel.allCases.map { .string($0.payloadValue) })
   }
@@ -52,11 +41,9 @@ package struct PolicyRuntime: Sendable {
     Self.tree(of: policies.map { $0.program.policy }, with: more)
   }
 
-  /// The number of the policy for an app.
+  /// The number of the policy for an app, which is a string.
   @inline(__always)
-  func policy(for app: Slot) -> Int? {
-    apps.slots[0].firstIndex(of: app).map { policyOfApp[$0] }
-  }
+  func policy(for app: Slot) -> Int? { apps.policy(for: app) }
 }
 
 /// The places in a JSON text that say whether it is a payload or a record, and of which app.

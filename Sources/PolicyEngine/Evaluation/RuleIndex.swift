@@ -79,24 +79,29 @@ struct RuleCandidates {
   /// What is left of each list that was found.
   private let lists: UnsafeMutablePointer<UnsafePointer<Int32>>
   private var count = 0
-  private var ruleStarts: UnsafeBufferPointer<Int32>
+  /// Where the rule that is run ends; nil if it is no candidate.
+  private(set) var end: UnsafePointer<Instruction>?
+  private var ruleStarts = UnsafeBufferPointer<Int32>(start: nil, count: 0)
 
-  /// The lists that there can be.
-  static let capacity = RuleIndex.fieldLimit + 1
-
-  /// Uses memory for `capacity` lists.
-  @inline(__always)
-  init(_ memory: UnsafeMutablePointer<UnsafePointer<Int32>>) {
-    lists = memory
-    ruleStarts = UnsafeBufferPointer(start: nil, count: 0)
+  /// Allocates memory for the lists of all fields, and one of the rules without a key.
+  init() {
+    lists = .allocate(capacity: RuleIndex.fieldLimit + 1)
   }
+
+  func deallocate() { lists.deallocate() }
 
   /// Looks up the rules of a stage for the values of a frame.
   ///
-  /// - Returns: False if the stage has no index.
+  /// - Returns: Where the first of them starts; nil if the stage has no index.
   @inline(never)
-  mutating func find(_ stage: StageCode, _ frame: UnsafeMutablePointer<Slot>) -> Bool {
-    guard let index = stage.index else { return false }
+  mutating func first(
+    of stage: StageCode, _ frame: UnsafeMutablePointer<Slot>,
+    in instructions: UnsafePointer<Instruction>
+  ) -> UnsafePointer<Instruction>? {
+    guard let index = stage.index else {
+      end = nil
+      return nil
+    }
     ruleStarts = stage.ruleStarts
     lists[0] = index.pointee.others
     count = index.pointee.others.pointee == RuleIndex.end ? 0 : 1
@@ -108,16 +113,16 @@ struct RuleCandidates {
       lists[count] = rules
       count &+= 1
     }
-    return true
+    return next(in: instructions)
   }
 
-  /// Where the next rule to ask starts and ends; after the last, where the stage goes on.
+  /// Where the next rule to ask starts; after the last, where the stage goes on.
   ///
   /// Each rule is in one list only.
   @inline(never)
   mutating func next(
-    _ instructions: UnsafePointer<Instruction>
-  ) -> (start: UnsafePointer<Instruction>, end: UnsafePointer<Instruction>?) {
+    in instructions: UnsafePointer<Instruction>
+  ) -> UnsafePointer<Instruction> {
     var smallest = RuleIndex.end
     var list = 0
     var index = 0
@@ -129,10 +134,12 @@ struct RuleCandidates {
       index &+= 1
     }
     guard smallest != RuleIndex.end else {
-      return (instructions + Int(ruleStarts[ruleStarts.count &- 1]), nil)
+      end = nil
+      return instructions + Int(ruleStarts[ruleStarts.count &- 1])
     }
     lists[list] += 1
     let rule = Int(smallest)
-    return (instructions + Int(ruleStarts[rule]), instructions + Int(ruleStarts[rule &+ 1]))
+    end = instructions + Int(ruleStarts[rule &+ 1])
+    return instructions + Int(ruleStarts[rule])
   }
 }

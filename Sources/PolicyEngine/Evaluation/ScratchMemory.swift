@@ -42,11 +42,13 @@ final class ScratchMemory {
   /// Hands out memory, aligned for slots.
   @inline(__always)
   func allocate(_ count: Int) -> UnsafeMutableRawPointer {
-    let size = (count &+ 7) & ~7
-    if size > capacity &- used { nextBlock(size) }
-    let result = base + used
-    used &+= size
-    return result
+    var start = (used &+ 7) & ~7
+    if count > capacity &- start {
+      nextBlock(count)
+      start = 0
+    }
+    used = start &+ count
+    return base + start
   }
 
   /// A string that is being put together at the end of what was handed out.
@@ -69,21 +71,20 @@ final class ScratchMemory {
 
   /// Moves an unfinished string to a block with room for more bytes.
   @inline(never)
-  func move(_ text: inout OpenText, toRoomFor count: Int) {
+  func move(_ text: OpenText, toRoomFor count: Int) -> OpenText {
     let length = text.end - text.start
     nextBlock(length + count)
     var moved = beginText()
     moved.start.update(from: text.start, count: length)
     moved.end += length
-    text = moved
+    return moved
   }
 
   /// Keeps a string that was put together.
   @inline(__always)
   func finish(_ text: OpenText) -> Slot {
-    let length = text.end - text.start
-    used &+= (length &+ 7) & ~7
-    return Slot(UnsafeBufferPointer(start: text.start, count: length))
+    used = UnsafeRawPointer(text.end) - UnsafeRawPointer(base)
+    return Slot(UnsafeBufferPointer(start: text.start, count: text.end - text.start))
   }
 
   /// Gives back the end of what was handed out last.
@@ -93,7 +94,7 @@ final class ScratchMemory {
   ///   - keeping: What is needed of it.
   @inline(__always)
   func shrink(_ count: Int, keeping: Int) {
-    used &-= ((count &+ 7) & ~7) &- ((keeping &+ 7) & ~7)
+    used &-= count &- keeping
   }
 
   /// Decodes the escapes of a JSON string.

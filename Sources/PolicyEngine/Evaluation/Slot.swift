@@ -99,98 +99,14 @@ package struct Slot: BitwiseCopyable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether both have the same bytes.
+extension Slot {
+  /// Whether two values that are strings or missing are the same string.
+  ///
+  /// A header holds kind and length, so mostly it is enough to compare the headers.
   @inline(__always)
-  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    guard let left = baseAddress, let right = other.baseAddress else { return true }
-    return equalBytes(left, right, count)
-  }
-
-  /// Whether this is less than `other`, byte by byte.
-  @inline(never)
-  func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    let common = Swift.min(count, other.count)
-    for index in 0..<common where self[index] != other[index] {
-      return self[index] < other[index]
-    }
-    return count < other.count
-  }
-
-  /// Whether this has `part` at `offset`, which is at most `count - part.count`.
-  @inline(__always)
-  func has(_ part: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard let left = baseAddress, let right = part.baseAddress else { return true }
-    return equalBytes(left + offset, right, part.count)
-  }
-
-  /// Whether `part` stands anywhere in this.
-  @inline(never)
-  func hasPart(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-    firstOffset(of: part, from: 0) != nil
-  }
-}
-
-/// Compares bytes eight at a time.
-@inline(__always)
-func equalBytes(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-  let (rawLeft, rawRight) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
-  if count >= 8 {
-    var offset = 0
-    while offset &+ 8 <= count {
-      if rawLeft.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        != rawRight.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      {
-        return false
-      }
-      offset &+= 8
-    }
-    // The last eight bytes, which may overlap those compared already.
-    return rawLeft.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      == rawRight.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-  }
-  if count >= 4 {
-    return Word.loadHalf(left) == Word.loadHalf(right)
-      && Word.loadHalf(left + (count &- 4)) == Word.loadHalf(right + (count &- 4))
-  }
-  if count == 0 { return true }
-  return left[0] == right[0] && left[count &>> 1] == right[count &>> 1]
-    && left[count &- 1] == right[count &- 1]
-}
-
-/// Copies bytes to memory elsewhere; short texts, which most are, without a call.
-@inline(__always)
-func copyBytes(
-  _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int
-) {
-  if count > 64 { return target.update(from: source, count: count) }
-  let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
-  if count >= 8 {
-    var offset = 0
-    while offset &+ 8 < count {
-      to.storeBytes(
-        of: from.loadUnaligned(fromByteOffset: offset, as: UInt64.self), toByteOffset: offset,
-        as: UInt64.self)
-      offset &+= 8
-    }
-    // The last eight bytes, which may overlap those before.
-    let last = count &- 8
-    to.storeBytes(
-      of: from.loadUnaligned(fromByteOffset: last, as: UInt64.self), toByteOffset: last,
-      as: UInt64.self)
-    return
-  }
-  if count >= 4 {
-    let last = count &- 4
-    let (head, tail) = (
-      from.loadUnaligned(as: UInt32.self), from.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-    )
-    to.storeBytes(of: head, as: UInt32.self)
-    to.storeBytes(of: tail, toByteOffset: last, as: UInt32.self)
-  } else if count > 0 {
-    target[0] = source[0]
-    target[count &>> 1] = source[count &>> 1]
-    target[count &- 1] = source[count &- 1]
+  func isSameText(as other: Slot) -> Bool {
+    guard header == other.header, isThere else { return false }
+    guard let left = text.baseAddress, let right = other.text.baseAddress else { return true }
+    return areEqualBytes(left, right, length)
   }
 }

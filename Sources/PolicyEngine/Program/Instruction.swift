@@ -44,8 +44,12 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
     /// instructions from `target` on, up to their `endLet`.
     case computeLet
     case endLet
-    /// Assigns `left` to the attribute with the number `destination`.
+    /// Assigns the string `left` to the attribute with the number `destination`.
     case assign
+    /// Assigns the string `left` to the thread, or the app group if it is empty.
+    case assignThread
+    /// Assigns the number `left` to the attribute; one out of range is a problem and assigns nothing.
+    case assignCount, assignRelevance
     /// Assigns the pieces from `left.index`, `right.index` of them, joined to a string, to the
     /// attribute with the number `destination`.
     case assignJoin
@@ -58,6 +62,9 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
     /// Notes that in the stage `left.index` the rule `destination` applied, or `otherwise` (-1),
     /// or nothing (-2), and jumps to `target`.
     case endStage
+    /// The same for the last stage, with which the program ends.
+    case endLastStage
+    /// Ends a program without stages.
     case halt
   }
 
@@ -80,7 +87,7 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
     self.target = Int32(truncatingIfNeeded: target)
   }
 
-  /// True for the operations that jump by their verdict.
+  /// True for the operations that jump by their verdict: all up to `matches`.
   package var isTest: Bool { operation.rawValue <= Operation.matches.rawValue }
 
   /// True for the tests between two values; the others have no value at `right`.
@@ -92,6 +99,8 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
 
 /// A part of a joined string.
 package enum JoinPiece: Sendable, Hashable, BitwiseCopyable {
+  /// A literal of at most sixteen bytes, which are copied at once: constants have so much room.
+  case literal(Operand)
   case text(Operand)
   case integer(Operand)
   case bool(Operand)

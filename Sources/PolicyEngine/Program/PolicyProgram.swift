@@ -73,7 +73,7 @@ extension PolicyProgram {
       return "\(destination) = list \(range.map { text($0) }.joined(separator: " "))"
     case .jump: return "goto \(target)"
     case .computeLet: return "compute \(destination) at \(target)"
-    case .assign:
+    case .assign, .assignThread, .assignCount, .assignRelevance:
       let attribute = Attribute.allCases[Int(instruction.destination)]
       return "\(attribute.rawValue) = \(left)"
     case .assignCategory:
@@ -83,13 +83,16 @@ extension PolicyProgram {
     case .assignAppGroup: return "thread = default"
     case .endStage:
       return "stage \(instruction.left.index) rule \(instruction.destination) goto \(target)"
+    case .endLastStage:
+      return "stage \(instruction.left.index) rule \(instruction.destination) end"
     default: return "\(instruction.operation)"
     }
   }
 
   private func text(_ piece: JoinPiece) -> String {
     switch piece {
-    case .text(let operand), .integer(let operand), .bool(let operand): text(operand)
+    case .literal(let operand), .text(let operand), .integer(let operand), .bool(let operand):
+      text(operand)
     }
   }
 

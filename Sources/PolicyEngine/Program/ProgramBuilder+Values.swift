@@ -56,7 +56,8 @@ extension ProgramBuilder {
     for piece in pieces {
       switch piece {
       case .text(let text):
-        joined.append(.text(constant(.string(text))))
+        let operand = constant(.string(text))
+        joined.append(text.utf8.count <= 16 ? .literal(operand) : .text(operand))
       case .value(let value):
         let operand = emit(value)
         switch value.type.base {

@@ -74,8 +74,11 @@ struct ProgramBuilder {
   }
 
   private mutating func emitEnd(_ stage: Int, _ rule: Int, to end: inout Label) {
+    let isLast = stage == program.policy.stages.count - 1
     emit(
-      Instruction(.endStage, Operand(.constant, stage), destination: rule), to: &end, at: nil)
+      Instruction(
+        isLast ? .endLastStage : .endStage, Operand(.constant, stage), destination: rule),
+      to: &end, at: nil)
   }
 
   /// Emits each `let` once; its uses call it.
@@ -106,17 +109,29 @@ struct ProgramBuilder {
       case .appGroup:
         emit(Instruction(.assignAppGroup))
       case .category(let index):
-        emit(Instruction(.assignCategory, Operand(.constant, index)))
+        emit(
+          Instruction(
+            .assignCategory, Operand(.constant, index), destination: AttributeNumber.category))
       case .interruption(let level):
         let index = InterruptionLevel.allCases.firstIndex(of: level) ?? 0
-        emit(Instruction(.assignInterruption, Operand(.constant, index)))
+        emit(
+          Instruction(
+            .assignInterruption, Operand(.constant, index),
+            destination: AttributeNumber.interruption))
       case .expression(let value):
         let number = assignment.attribute.number
         if case .interpolation(let pieces) = value.kind {
           emitJoin(pieces, .assignJoin, into: number)
         } else {
           let operand = emit(value)
-          emit(Instruction(.assign, operand, destination: number))
+          let operation: Instruction.Operation =
+            switch assignment.attribute {
+            case .thread: .assignThread
+            case .count: .assignCount
+            case .relevance: .assignRelevance
+            default: .assign
+            }
+          emit(Instruction(operation, operand, destination: number))
         }
       }
     }

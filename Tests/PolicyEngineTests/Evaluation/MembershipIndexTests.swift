@@ -1,0 +1,88 @@
+import Testing
+
+@testable import PolicyEngine
+
+@Suite struct MembershipIndexTests {
+  /// Families of strings that a list can be of: those that their ends tell apart, those that only
+  /// their beginnings do, short ones, and long ones.
+  private static let families: [@Sendable (Int) -> String] = [
+    { "c-\(1_000_000 + $0)" },
+    { "user\($0)@mail.example.com" },
+    { "\($0)" },
+    { String(repeating: "\($0)-", count: $0 % 40) },
+  ]
+
+  @Test(arguments: [0, 1, 2, 3], [0, 1, 8, 9, 10, 33, 200, 1_000])
+  func `a list has its strings and no others`(family: Int, count: Int) {
+    let text = Self.families[family]
+    let texts = (0..<count).map { text($0 * 7) }
+    // The pool keeps what its slots point to.
+    withExtendedLifetime(ConstantPool([.list(texts.map { .string($0) })])) { pool in
+      let list = pool.slots[0]
+      #expect((list.index != nil) == (count > MembershipIndex.threshold))
+      for number in 0..<(count * 7 + 50) {
+        var wanted = text(number)
+        wanted.withUTF8 { bytes in
+          let expected = texts.firstIndex { $0.utf8.elementsEqual(bytes) }
+          #expect(list.has(text: Slot(bytes)) == (expected != nil))
+          #expect(list.firstIndex(of: Slot(bytes)) == expected)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 9, 33, 200])
+  func `a list has its numbers and no others`(count: Int) {
+    let values: [LiteralValue] = (0..<count).map {
+      $0 % 2 == 0 ? .int(Int64($0)) : .double(Double($0))
+    }
+    withExtendedLifetime(ConstantPool([.list(values)])) { pool in
+      for number in -10..<(count + 50) {
+        let expected = (0..<count).contains(number) ? number : nil
+        #expect(pool.slots[0].firstIndex(of: Slot(Int64(number))) == expected)
+        #expect(pool.slots[0].firstIndex(of: Slot(Double(number))) == expected)
+        #expect(pool.slots[0].firstIndex(of: Slot(Double(number) + 0.5)) == nil)
+      }
+    }
+  }
+
+  @Test func `a value that is repeated has the number of its first place`() {
+    let texts = (0..<10_000).map { $0 % 100 == 0 ? "other \($0)" : "the same" }
+    withExtendedLifetime(ConstantPool([.list(texts.map { .string($0) })])) { pool in
+      var text = "the same"
+      text.withUTF8 { #expect(pool.slots[0].firstIndex(of: Slot($0)) == 1) }
+    }
+  }
+
+  /// What the index is for: a value that is not there is mostly recognised by its group alone.
+  @Test(arguments: [0, 1, 2])
+  func `most values that are not there are recognised at once`(family: Int) {
+    let text = Self.families[family]
+    let texts = (0..<200).map { LiteralValue.string(text($0 * 37)) }
+    withExtendedLifetime(ConstantPool([.list(texts)])) { pool in
+      var doubts = 0
+      for number in 10_000..<12_000 {
+        var wanted = text(number)
+        wanted.withUTF8 { bytes in
+          guard let index = pool.slots[0].index else { return }
+          if index.pointee.mayHave(index.pointee.hash(ofText: Slot(bytes))) { doubts += 1 }
+        }
+      }
+      #expect(doubts < 200)
+      #expect(pool.slots[0].index != nil)
+    }
+  }
+
+  @Test(arguments: [1, 3, 8, 9, 40])
+  func `each app has its policy, however many there are`(count: Int) {
+    let apps = (0..<count).map { ["com.example.app\($0)", "app\($0)"] }
+    let index = AppIndex(apps)
+    for number in 0..<(count + 3) {
+      for name in ["com.example.app\(number)", "app\(number)", "app\(number)x", ""] {
+        var name = name
+        let expected = apps.firstIndex { $0.contains(name) }
+        name.withUTF8 { #expect(index.policy(for: Slot($0)) == expected) }
+      }
+    }
+  }
+}
