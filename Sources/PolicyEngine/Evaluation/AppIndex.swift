@@ -9,7 +9,7 @@ final class AppIndex: @unchecked Sendable {
   private let apps: Slot
   /// The number of each app's policy.
   private let policies: UnsafeMutablePointer<Int32>
-  private let memory = ScratchMemory()
+  private let memory = ScratchMemory(firstSize: 1024)
 
   /// - Parameter apps: The bundle identifiers of each policy.
   init(_ apps: [[String]]) {
