@@ -1,5 +1,6 @@
 internal import NotificationModel
 import PolicyEngine
+internal import Synchronization
 
 /// A payload after a decision was written into it.
 public struct AppliedPayload: Sendable, Hashable {
@@ -21,10 +22,31 @@ extension PolicyEvaluator {
   /// - Returns: The payload with the decision, or unchanged with the problems that forbid it.
   /// - Complexity: O(n) in the size of the payload, and of the policy at the most.
   public func apply(to payload: [UInt8], app: String? = nil) -> AppliedPayload {
-    var lines = AppliedLines(self, app: app)
-    _ = payload.withUnsafeBufferPointer { lines.append($0) }
-    var bytes: [UInt8] = []
-    lines.flush { bytes = Array($0) }
-    return AppliedPayload(bytes: bytes, problems: lines.problems, notes: lines.notes)
+    let borrowed = idleAppliers.withLock { $0.popLast() } ?? IdleApplier(self)
+    defer { idleAppliers.withLock { $0.append(borrowed) } }
+    return borrowed.apply(to: payload, app: app)
+  }
+}
+
+/// What applies decisions and is used by no thread; the lock hands it to one at a time.
+final class IdleApplier: @unchecked Sendable {
+  private var applier: PayloadApplier
+  private var output = ByteBuffer(capacity: 8 << 10)
+
+  init(_ evaluator: PolicyEvaluator) {
+    applier = PayloadApplier(evaluator.policies.runtime, evaluator.context)
+  }
+
+  func apply(to payload: [UInt8], app: String?) -> AppliedPayload {
+    output.removeAll()
+    payload.withUnsafeBufferPointer { bytes in
+      guard var app else {
+        _ = applier.apply(to: bytes, app: nil, output: &output)
+        return
+      }
+      app.withUTF8 { _ = applier.apply(to: bytes, app: $0, output: &output) }
+    }
+    return AppliedPayload(
+      bytes: Array(output.bytes), problems: applier.problems, notes: applier.notes)
   }
 }

@@ -11,6 +11,7 @@ public final class PolicyEvaluator: Sendable {
   /// Reads what a payload brings, with places that are looked up once.
   let contentReader = PayloadContentReader()
   private let idle = Mutex<[IdleEvaluator]>([])
+  let idleAppliers = Mutex<[IdleApplier]>([])
 
   /// Makes an evaluator.
   ///

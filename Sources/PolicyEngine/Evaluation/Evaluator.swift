@@ -8,8 +8,6 @@ package final class Evaluator {
   package let runtime: PolicyRuntime
   let context: EvaluationContext
   let memory = ScratchMemory()
-  /// The places that the scanner looks for.
-  private let tree: PointerTree
   /// What the scanner found at each place of the pointer tree.
   let raws: UnsafeMutableBufferPointer<RawValue>
   /// The values of fields, lets and intermediate results of the policy that runs.
@@ -28,6 +26,8 @@ package final class Evaluator {
   let codes: UnsafeMutableBufferPointer<PolicyCode>
   /// The values of each policy's context fields.
   let contexts: UnsafeMutableBufferPointer<UnsafeBufferPointer<Slot>>
+  /// The places that the scanner looks for.
+  private let tree: PointerTree
 
   // The result of the last evaluation. One thread at a time uses an evaluator, and no access to one
   // of these lasts over a call that could make another, so the checks at run time are left out.

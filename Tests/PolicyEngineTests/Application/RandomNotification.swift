@@ -15,6 +15,7 @@ struct RandomNotification {
     "a text that is longer than some words", "q\"q\"q\"q\"q\"q\"q\"q\"",
     "\\\\\\\\\\\\\\\\\\\\\\\\\\",
     "\\\"\\\"\\\"\\\"\\\"\\\"", "x\",\"aps\":{\"thread-id\":\"y\"}", "}]{[", "a:b , c : d",
+    "\"#\"#\"#",
   ]
   private static let literals = [
     "1", "0", "3", "3.0", "0.5", "5e-1", "0.50", "-0", "12345678901234567890", "30e-1", "true",
