@@ -36,7 +36,8 @@ package enum EvalCommand: Command {
 /// What one thread of `heddle eval` needs.
 final class EvalWork: PayloadWork {
   private let output: ByteWriter
-  private var lines: DecisionLines
+  // Nothing that is called while it is changed comes back to this.
+  @exclusivity(unchecked) private var lines: DecisionLines
 
   init(_ evaluator: PolicyEvaluator, app: String?, console: Console) {
     output = console.output

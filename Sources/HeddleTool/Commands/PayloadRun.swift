@@ -58,6 +58,12 @@ final class PayloadRun<Work: PayloadWork> {
         takeInParallel(lines, of: source.name)
         start = input.byteCount
       }
+      input.lines?.takeReadLines { bytes, ending, number in
+        handle(PayloadInput.Item(bytes, line: number), of: source.name)
+        if let item = PayloadInput.Item(ending) { handle(item, of: source.name) }
+        return !console.output.isClosed
+      }
+      if console.output.isClosed { return }
       let item = try input.next {
         flush()
         if input.byteCount - lastPause < sizes.question { start = input.byteCount }

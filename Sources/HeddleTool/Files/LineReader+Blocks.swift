@@ -1,4 +1,15 @@
 extension LineReader {
+  /// Hands out the whole lines that were read already, as `next()` would, as long as the closure
+  /// returns true.
+  ///
+  /// A line that may be over the limit is left to `next()`.
+  func takeReadLines(_ body: (UnsafeBufferPointer<UInt8>, Line.Ending, Int) -> Bool) {
+    while let lineEnd = lineEnd(), lineEnd - start <= limit,
+      case .line(let bytes, let ending) = takeLine(upTo: lineEnd, terminatorLength: 1),
+      body(bytes, ending, lineCount)
+    {}
+  }
+
   /// How many times the size of a block one line of it may have.
   private static let longestLine = 2
 

@@ -116,7 +116,8 @@ package final class LineReader {
     (start, scanned, end) = (0, scanned - start, count)
   }
 
-  private func takeLine(upTo lineEnd: Int, terminatorLength: Int) -> Line {
+  @inline(__always)
+  func takeLine(upTo lineEnd: Int, terminatorLength: Int) -> Line {
     let first = start
     start = lineEnd + terminatorLength
     scanned = start

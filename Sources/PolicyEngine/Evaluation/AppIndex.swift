@@ -9,25 +9,39 @@ final class AppIndex: @unchecked Sendable {
   private let apps: Slot
   /// The number of each app's policy.
   private let policies: UnsafeMutablePointer<Int32>
+  /// How the line of a decision of each app begins: `{"app":"…","policy":"…"`.
+  private let lineStarts: UnsafeMutableBufferPointer<Slot>
   private let memory = ScratchMemory(firstSize: 1024)
 
-  /// - Parameter apps: The bundle identifiers of each policy.
-  init(_ apps: [[String]]) {
-    let list = memory.slot(for: .list(apps.joined().map { .string($0) }))
-    self.apps = memory.indexed(list)
-    let numbers = apps.enumerated().flatMap { policy, names in names.map { _ in Int32(policy) } }
-    policies = memory.allocateCopy(numbers).baseAddress.unsafelyUnwrapped
+  init(_ policies: [(name: String, apps: [String])]) {
+    let list = memory.slot(for: .list(policies.flatMap { $0.apps.map { .string($0) } }))
+    apps = memory.indexed(list)
+    lineStarts = memory.allocateSlots(list.length)
+    var numbers: [Int32] = []
+    var buffer = ByteBuffer()
+    for (number, policy) in policies.enumerated() {
+      for app in policy.apps {
+        buffer.removeAll()
+        buffer.append("{\"app\":")
+        buffer.appendJSONString(app)
+        buffer.append(",\"policy\":")
+        buffer.appendJSONString(policy.name)
+        lineStarts[numbers.count] = memory.copy(buffer.bytes)
+        numbers.append(Int32(number))
+      }
+    }
+    self.policies = memory.allocateCopy(numbers).baseAddress.unsafelyUnwrapped
   }
 
-  /// The number of the policy for an app, which is a string.
+  /// The number of an app, which is a string, among those that have a policy.
   @inline(__always)
-  func policy(for app: Slot) -> Int? {
+  func number(of app: Slot) -> Int? {
     let elements = apps.elements
-    guard apps.index == nil else { return indexedPolicy(for: app) }
+    guard apps.index == nil else { return indexedNumber(of: app) }
     var number = 0
     while number < elements.count {
       if elements[number].length == app.length, elements[number].text.hasSameBytes(as: app.text) {
-        return Int(policies[number])
+        return number
       }
       number &+= 1
     }
@@ -35,7 +49,13 @@ final class AppIndex: @unchecked Sendable {
   }
 
   @inline(never)
-  private func indexedPolicy(for app: Slot) -> Int? {
-    apps.firstIndex(of: app).map { Int(policies[$0]) }
-  }
+  private func indexedNumber(of app: Slot) -> Int? { apps.firstIndex(of: app) }
+
+  /// The number of the policy of an app with a number.
+  @inline(__always)
+  func policy(ofApp number: Int) -> Int { Int(policies[number]) }
+
+  /// How the line of a decision begins for an app with a number.
+  @inline(__always)
+  func lineStart(ofApp number: Int) -> UnsafeBufferPointer<UInt8> { lineStarts[number].text }
 }

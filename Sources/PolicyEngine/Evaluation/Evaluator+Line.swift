@@ -30,11 +30,23 @@ extension Evaluator {
   package func writeTooLong(_ count: Int, line: Int, to output: inout ByteBuffer) {
     problems = [.tooLong(count)]
     policyNumber = nil
+    appNumber = nil
     app = .missing
     writeDecision(line: line, to: &output)
   }
 
+  @inline(__always)
   private func writeDecision(line: Int, to output: inout ByteBuffer) {
+    guard problems.isEmpty, let appNumber, let policyNumber else {
+      return writeFully(line: line, to: &output)
+    }
+    output.append(contentsOf: runtime.apps.lineStart(ofApp: appNumber))
+    writeAttributes(policyNumber, to: &output)
+    output.append("}\n")
+  }
+
+  @inline(never)
+  private func writeFully(line: Int, to output: inout ByteBuffer) {
     output.append(UInt8(ascii: "{"))
     if !problems.isEmpty {
       output.append("\"line\":")
@@ -46,6 +58,7 @@ extension Evaluator {
       output.append("\"app\":")
       if app.kind == .string { output.appendJSONString(app.text) } else { output.append("null") }
       if let policyNumber {
+        output.append(contentsOf: codes[policyNumber].line.policy)
         writeAttributes(policyNumber, to: &output)
       } else {
         output.append(",\"policy\":null")
@@ -61,7 +74,6 @@ extension Evaluator {
 
   private func writeAttributes(_ policyNumber: Int, to output: inout ByteBuffer) {
     let parts = codes[policyNumber].line
-    output.append(contentsOf: parts.policy)
     if parts.hasMain {
       switch outcomes[0] {
       case -2: output.append(",\"rule\":null")

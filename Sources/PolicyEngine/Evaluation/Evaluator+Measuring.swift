@@ -15,7 +15,8 @@ extension Evaluator {
     let payload = payloads.payloads[number]
     memory.reset()
     app = payload.app
-    policyNumber = app.kind == .string ? runtime.policy(for: app) : nil
+    appNumber = app.kind == .string ? runtime.apps.number(of: app) : nil
+    policyNumber = appNumber.map { runtime.apps.policy(ofApp: $0) }
     guard let policyNumber else { return }
     var observer = NoObserver()
     decide(by: policyNumber, over: payload.frame, contexts[policyNumber], &observer)

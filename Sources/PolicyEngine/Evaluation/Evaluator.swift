@@ -26,6 +26,8 @@ package final class Evaluator {
   let codes: UnsafeMutableBufferPointer<PolicyCode>
   /// The values of each policy's context fields.
   let contexts: UnsafeMutableBufferPointer<UnsafeBufferPointer<Slot>>
+  /// Whether a policy's context has problems, which its decisions then have, too.
+  private let hasContextProblems: Bool
   /// The places that the scanner looks for.
   private let tree: PointerTree
 
@@ -36,15 +38,17 @@ package final class Evaluator {
   @exclusivity(unchecked) var app = Slot.missing
   /// The number of the policy that decided.
   @exclusivity(unchecked) var policyNumber: Int?
+  /// The number of the app among those that have a policy, if the policy was found by it.
+  @exclusivity(unchecked) var appNumber: Int?
   @exclusivity(unchecked) var problems: [Problem] = []
   /// What a record's headers say of the kind of push, or a missing slot.
-  var pushType = Slot.missing
+  @exclusivity(unchecked) var pushType = Slot.missing
   /// The range of the payload in the text; all of it unless the text is a record.
-  var payloadRange = 0..<0
+  @exclusivity(unchecked) var payloadRange = 0..<0
   /// Where a record's own context stands in the text; empty if it has none.
-  private var ownContext = 0..<0
+  @exclusivity(unchecked) private var ownContext = 0..<0
   /// The values of a record's own context; they have to live as long as they are used.
-  private var ownValues: ConstantPool?
+  @exclusivity(unchecked) private var ownValues: ConstantPool?
 
   /// - Parameters:
   ///   - runtime: The policies.
@@ -78,6 +82,7 @@ package final class Evaluator {
     _ = codes.initialize(from: runtime.policies.map { $0.code })
     contexts = .allocate(capacity: runtime.policies.count)
     _ = contexts.initialize(from: context.pools.map { $0.slots })
+    hasContextProblems = context.problems.contains { !$0.isEmpty }
   }
 
   deinit {
@@ -121,6 +126,7 @@ package final class Evaluator {
     memory.reset()
     if !problems.isEmpty { problems = [] }
     policyNumber = nil
+    appNumber = nil
     app = defaultApp
     payloadRange = 0..<bytes.count
     ownContext = 0..<0
@@ -138,7 +144,13 @@ package final class Evaluator {
     } else if app.kind == .missing {
       readAppOfPayload(bytes)
     }
-    policyNumber = forcedPolicy ?? (app.kind == .string ? runtime.policy(for: app) : nil)
+    if let forcedPolicy {
+      policyNumber = forcedPolicy
+      appNumber = nil
+    } else {
+      if appNumber == nil, app.kind == .string { appNumber = runtime.apps.number(of: app) }
+      policyNumber = appNumber.map { runtime.apps.policy(ofApp: $0) }
+    }
     guard let policyNumber else { return }
     var values = contexts[policyNumber]
     if !ownContext.isEmpty {
@@ -146,7 +158,7 @@ package final class Evaluator {
         of: runtime.policies[policyNumber], overriddenBy: Array(bytes[ownContext]), &problems)
       values = own.slots
       ownValues = own
-    } else if !context.problems[policyNumber].isEmpty {
+    } else if hasContextProblems, !context.problems[policyNumber].isEmpty {
       problems = context.problems[policyNumber]
     }
     bind(policyNumber, bytes)
@@ -197,7 +209,9 @@ package final class Evaluator {
     app = text(raws[envelope.simulatorBundle], bytes)
     guard app.kind == .missing else { return }
     let topic = text(raws[envelope.topic], bytes)
-    if topic.kind == .string, runtime.policy(for: topic) != nil { app = topic }
+    guard topic.kind == .string, let number = runtime.apps.number(of: topic) else { return }
+    app = topic
+    appNumber = number
   }
 
   /// Reads the envelope of a record, then its payload.

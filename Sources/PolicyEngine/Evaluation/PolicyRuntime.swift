@@ -6,7 +6,7 @@ package struct PolicyRuntime: Sendable {
   /// The places of all declared fields of all policies and of what names the app.
   let tree: PointerTree
   let envelope: Envelope
-  private let apps: AppIndex
+  let apps: AppIndex
   /// The spellings of the interruption levels in a payload, by their number.
   let interruptionLevels: ConstantPool
 
@@ -25,7 +25,7 @@ package struct PolicyRuntime: Sendable {
         ProgramBuilder.compile($0), indexThreshold: indexThreshold, slotNumber: slotNumber)
     }
     envelope = Envelope(slotNumber)
-    apps = AppIndex(policies.map { $0.apps })
+    apps = AppIndex(policies.map { ($0.name, $0.apps) })
     interruptionLevels = ConstantPool(
       InterruptionLevel.allCases.map { .string($0.payloadValue) })
   }
@@ -40,10 +40,6 @@ package struct PolicyRuntime: Sendable {
   func tree(with more: [String]) -> PointerTree {
     Self.tree(of: policies.map { $0.program.policy }, with: more)
   }
-
-  /// The number of the policy for an app, which is a string.
-  @inline(__always)
-  func policy(for app: Slot) -> Int? { apps.policy(for: app) }
 }
 
 /// The places in a JSON text that say whether it is a payload or a record, and of which app.

@@ -9,8 +9,6 @@ final class ScratchMemory {
   private var base: UnsafeMutableRawPointer
   private var used = 0
   private var capacity: Int
-  /// Where strings are decoded before they are copied to their place.
-  private var decoding = ByteBuffer(capacity: 256)
 
   private let firstSize: Int
 
@@ -101,9 +99,11 @@ final class ScratchMemory {
   ///
   /// - Returns: Nil if the string is no Unicode text.
   func decoded(_ raw: UnsafeBufferPointer<UInt8>) -> Slot? {
-    decoding.removeAll()
-    guard JSONString.decode(raw, into: &decoding) else { return nil }
-    return copy(decoding.bytes)
+    // What an escape stands for is shorter than the escape.
+    let start = allocate(max(1, raw.count)).assumingMemoryBound(to: UInt8.self)
+    guard let end = JSONString.decode(raw, to: start) else { return nil }
+    shrink(max(1, raw.count), keeping: max(1, end - start))
+    return Slot(UnsafeBufferPointer(start: start, count: end - start))
   }
 
   /// Copies bytes to a place of their own.

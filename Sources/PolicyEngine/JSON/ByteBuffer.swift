@@ -50,6 +50,23 @@ package struct ByteBuffer: ~Copyable {
     append(base, bytes.count)
   }
 
+  /// Appends what a closure writes.
+  ///
+  /// - Parameters:
+  ///   - length: The bytes that there has to be room for.
+  ///   - body: Gets an address and returns the end of what it has written there; nil for nothing.
+  /// - Returns: False if the closure has written nothing.
+  @inline(__always)
+  mutating func append(
+    atMost length: Int,
+    _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>?
+  ) -> Bool {
+    if length > capacity &- count { grow(by: length) }
+    guard let end = body(storage + count) else { return false }
+    count = end - storage
+    return true
+  }
+
   /// Appends a number of bytes from an address elsewhere.
   @inline(__always)
   mutating func append(_ source: UnsafePointer<UInt8>, _ length: Int) {

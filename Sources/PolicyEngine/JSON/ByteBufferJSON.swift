@@ -3,6 +3,43 @@ extension ByteBuffer {
   ///
   /// Quotes, backslashes and control characters are escaped; everything else stays as it is.
   package mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if !appendPlain(bytes) { appendEscaping(bytes) }
+  }
+
+  /// Appends a JSON string in which nothing is escaped.
+  ///
+  /// - Returns: False if something would have to be, or if this does not take such a string.
+  @inline(__always)
+  private mutating func appendPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let length = bytes.count
+    guard length >= 8, let source = bytes.baseAddress else { return false }
+    return append(atMost: length &+ 2) { start in
+      let target = start + 1
+      var marks: UInt64 = 0
+      @inline(__always)
+      func take(_ offset: Int) {
+        let word = Word.load(source + offset)
+        marks |= Word.escapeMarks(word)
+        UnsafeMutableRawPointer(target + offset).storeBytes(
+          of: word.littleEndian, as: UInt64.self)
+      }
+      var offset = 0
+      while offset &+ 8 < length {
+        take(offset)
+        offset &+= 8
+      }
+      // The last eight bytes, which may overlap those before.
+      take(length &- 8)
+      guard marks == 0 else { return nil }
+      start.pointee = Byte.quote
+      target[length] = Byte.quote
+      return target + (length &+ 1)
+    }
+  }
+
+  /// Appends a JSON string of any kind.
+  @inline(never)
+  private mutating func appendEscaping(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(Byte.quote)
     if let base = bytes.baseAddress {
       let end = base + bytes.count

@@ -28,12 +28,16 @@ package enum JSONScanner {
     }
     let end = base + bytes.count
     let storage = tree.storage
-    let stop = withUnsafeTemporaryAllocation(of: RawValue.self, capacity: 1) { spare in
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: depthLimit / 64) { outerKinds in
-        // Without slots there is nothing to write to, but the loop needs some address.
-        let records = slots.baseAddress ?? spare.baseAddress.unsafelyUnwrapped
-        return read(
-          base, end, storage, records, outerKinds.baseAddress.unsafelyUnwrapped)
+    let stop = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: StringMarks.wordCount) {
+      words in
+      withUnsafeTemporaryAllocation(of: RawValue.self, capacity: 1) { spare in
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: depthLimit / 64) { outerKinds in
+          // Without slots there is nothing to write to, but the loop needs some address.
+          let records = slots.baseAddress ?? spare.baseAddress.unsafelyUnwrapped
+          return read(
+            base, end, storage, records, outerKinds.baseAddress.unsafelyUnwrapped,
+            words.baseAddress.unsafelyUnwrapped)
+        }
       }
     }
     guard let reason = stop.reason else { return nil }
@@ -70,13 +74,14 @@ package enum JSONScanner {
   @inline(__always)
   private static func read(
     _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ storage: PointerTreeStorage,
-    _ slots: UnsafeMutablePointer<RawValue>, _ outerKinds: UnsafeMutablePointer<UInt64>
+    _ slots: UnsafeMutablePointer<RawValue>, _ outerKinds: UnsafeMutablePointer<UInt64>,
+    _ words: UnsafeMutablePointer<UInt64>
   ) -> Stop {
     let nodes = storage.nodes
     var cursor = base
     if end - base >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { cursor += 3 }
 
-    var specials = SpecialBytes(base, end)
+    var strings = StringMarks(base, end, words)
     var depth = 0
     // The kinds of up to 64 innermost containers, the lowest bit the innermost: 1 is an object.
     var kinds: UInt64 = 0
@@ -95,9 +100,12 @@ package enum JSONScanner {
       var isFirstOfContainer = false
       let byte = cursor.pointee
       if byte == Byte.quote {
-        let (close, isEscaped) = stringEnd(cursor + 1, end, &specials)
-        guard let close else { return Stop(cursor: start, reason: .string) }
+        let close = strings.first(from: cursor + 1)
+        guard close < strings.end, close.pointee == Byte.quote else {
+          return Stop(cursor: start, reason: .string)
+        }
         if node >= 0 {
+          let isEscaped = strings.hasBackslash(from: cursor + 1, to: close)
           record(.string, isEscaped, start + 1, close, base, nodes[node].slot, slots)
         }
         cursor = close + 1
@@ -171,10 +179,12 @@ package enum JSONScanner {
           return Stop(cursor: cursor, reason: isFirstOfContainer ? .firstKey : .key)
         }
         let key = cursor + 1
-        let (close, isEscaped) = stringEnd(key, end, &specials)
-        guard let close else { return Stop(cursor: cursor, reason: .string) }
+        let close = strings.first(from: key)
+        guard close < strings.end, close.pointee == Byte.quote else {
+          return Stop(cursor: cursor, reason: .string)
+        }
         if depth == trackedDepth {
-          if isEscaped {
+          if strings.hasBackslash(from: key, to: close) {
             node = storage.child(of: trackedNode, escapedKey: key, length: close - key)
           } else {
             node = storage.child(

@@ -11,91 +11,74 @@ extension JSONScanner {
   static func stringEnd(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
-    var specials = SpecialBytes(start, end)
-    return stringEnd(start, end, &specials).close
-  }
-
-  /// The closing quote of a string that begins at the cursor, or nil if the string is malformed.
-  @inline(__always)
-  static func stringEnd(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ specials: inout SpecialBytes
-  ) -> (close: UnsafePointer<UInt8>?, isEscaped: Bool) {
-    let first = specials.first(from: start)
-    // Most strings are plain from quote to quote.
-    if first < end, first.pointee == Byte.quote { return (first, false) }
-    return unplainStringEnd(first, end, &specials)
-  }
-
-  /// The closing quote of a string from its first byte on that is not plain.
-  @inline(never)
-  private static func unplainStringEnd(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ specials: inout SpecialBytes
-  ) -> (close: UnsafePointer<UInt8>?, isEscaped: Bool) {
     var cursor = start
-    var isEscaped = false
     while cursor < end {
       let byte = cursor.pointee
-      if byte == Byte.quote { return (cursor, isEscaped) }
-      if byte >= 0x80 {
-        guard let next = afterNonASCII(cursor, end) else { return (nil, isEscaped) }
-        cursor = next
-      } else if byte == Byte.backslash {
-        isEscaped = true
-        guard let next = afterEscapes(cursor, end) else { return (nil, isEscaped) }
-        cursor = next
+      if byte == Byte.quote { return cursor }
+      if byte < 0x20 { return nil }
+      if byte == Byte.backslash {
+        guard isEscape(cursor, end) else { return nil }
+        cursor += cursor[1] == Byte.letterU ? 6 : 2
+      } else if byte < 0x80 {
+        cursor += 1
       } else {
-        return (nil, isEscaped)
+        let length = sequenceLength(cursor, end)
+        if length == 0 { return nil }
+        cursor += length
       }
-      cursor = specials.first(from: cursor)
     }
-    return (nil, isEscaped)
+    return nil
   }
 
-  /// The place after a run of escapes, or nil if one is malformed.
+  /// Whether an escape stands at a backslash.
   @inline(__always)
-  private static func afterEscapes(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8>? {
-    var cursor = start
-    repeat {
-      guard end - cursor >= 2 else { return nil }
-      let byte = cursor[1]
-      if byte == Byte.letterU {
-        guard end - cursor >= 6, Word.areHexadecimalDigits(cursor + 2) else { return nil }
-        cursor += 6
-      } else {
-        guard isSimpleEscape(byte) else { return nil }
-        cursor += 2
-      }
-    } while cursor < end && cursor.pointee == Byte.backslash
-    return cursor
+  static func isEscape(
+    _ backslash: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> Bool {
+    guard end - backslash >= 6 else {
+      // The shortest escape with digits takes six bytes.
+      return end - backslash >= 2 && isSimpleEscape(backslash[1])
+    }
+    // Which kind it is cannot be predicted, so both are examined without a branch.
+    let byte = backslash[1]
+    let isSimple: UInt8 = isSimpleEscape(byte) ? 1 : 0
+    let isUnit: UInt8 = byte == Byte.letterU ? 1 : 0
+    let hasDigits: UInt8 = Word.areHexadecimalDigits(backslash + 2) ? 1 : 0
+    return isSimple | isUnit & hasDigits != 0
   }
 
   /// Whether a byte other than `u` may follow a backslash.
   @inline(__always)
   static func isSimpleEscape(_ byte: UInt8) -> Bool {
-    switch byte {
-    case Byte.quote, Byte.backslash, Byte.slash, Byte.letterB, Byte.letterF, Byte.letterN,
-      Byte.letterR, Byte.letterT:
-      true
-    default: false
-    }
+    // One bit for each byte of 64; only ASCII has any.
+    let low = bit(Byte.quote) | bit(Byte.slash)
+    let high =
+      bit(Byte.backslash) | bit(Byte.letterB) | bit(Byte.letterF) | bit(Byte.letterN)
+      | bit(Byte.letterR) | bit(Byte.letterT)
+    let set = byte < 0x40 ? low : byte < 0x80 ? high : 0
+    return set & bit(byte) != 0
   }
 
-  /// The place after a run of characters outside ASCII, or nil if one is malformed.
-  ///
-  /// Source: The Unicode Standard, table 3-7, well-formed UTF-8 byte sequences.
   @inline(__always)
-  static func afterNonASCII(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  private static func bit(_ byte: UInt8) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: byte & 63)
+  }
+
+  /// The first byte between a place and a limit that begins no well-formed UTF-8.
+  static func firstMalformed(
+    _ start: UnsafePointer<UInt8>, _ limit: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
     var cursor = start
-    repeat {
-      let length = sequenceLength(cursor, end)
-      if length == 0 { return nil }
-      cursor += length
-    } while cursor < end && cursor.pointee >= 0x80
-    return cursor
+    while cursor < limit {
+      if cursor.pointee < 0x80 {
+        cursor += 1
+      } else {
+        let length = sequenceLength(cursor, end)
+        if length == 0 { return cursor }
+        cursor += length
+      }
+    }
+    return nil
   }
 
   /// The length of the well-formed sequence of two to four bytes at the cursor, or 0.
@@ -128,6 +111,23 @@ extension JSONScanner {
   /// The place after the number at the cursor, or nil if it is malformed.
   @inline(__always)
   static func numberEnd(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    // Most numbers are a few digits, whose count no branch could predict.
+    if end - start >= 8 {
+      let marks = Word.nonDigitMarks(Word.load(start))
+      let count = Word.firstIndex(marks)
+      let next = start[count & 7]
+      let goesOn = next == Byte.point || next | 0x20 == Byte.letterE
+      let isPlain = count == 1 || start.pointee != Byte.zero
+      if marks != 0, count > 0, isPlain, !goesOn { return start + count }
+    }
+    return longNumberEnd(start, end)
+  }
+
+  /// The same, byte by byte.
+  @inline(never)
+  private static func longNumberEnd(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
     var cursor = start

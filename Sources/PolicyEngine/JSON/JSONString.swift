@@ -10,45 +10,77 @@ package enum JSONString {
   package static func decode(
     _ raw: UnsafeBufferPointer<UInt8>, into buffer: inout ByteBuffer
   ) -> Bool {
-    guard let base = raw.baseAddress else { return true }
-    let originalCount = buffer.count
+    buffer.append(atMost: raw.count) { decode(raw, to: $0) }
+  }
+
+  /// Writes a string's content, with its escapes decoded, to memory for as many bytes as it has with
+  /// them.
+  ///
+  /// - Returns: The end of what was written, or nil if the string has no content in Unicode.
+  static func decode(
+    _ raw: UnsafeBufferPointer<UInt8>, to memory: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    guard let base = raw.baseAddress else { return memory }
     let end = base + raw.count
     var cursor = base
-    while true {
-      let backslash = nextBackslash(cursor, end)
-      buffer.append(cursor, backslash - cursor)
-      cursor = backslash
-      if cursor == end { return true }
-      guard let scalar = readEscape(&cursor, end) else {
-        buffer.truncate(to: originalCount)
-        return false
+    var target = memory
+    while cursor < end {
+      if cursor.pointee == Byte.backslash {
+        guard let scalar = readEscape(&cursor, end) else { return nil }
+        target = write(scalar, to: target)
+      } else if end - cursor >= 8 {
+        // The bytes behind a backslash are copied in vain; the next ones are written over them.
+        let word = Word.load(cursor)
+        let marks = Word.backslashMarks(word)
+        let count = marks == 0 ? 8 : Word.firstIndex(marks)
+        UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
+        cursor += count
+        target += count
+      } else {
+        target.pointee = cursor.pointee
+        cursor += 1
+        target += 1
       }
-      buffer.append(scalar: scalar)
     }
+    return target
+  }
+
+  /// Writes the UTF-8 form of a Unicode scalar value, and returns the place after it.
+  @inline(__always)
+  private static func write(
+    _ scalar: Unicode.Scalar, to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let value = scalar.value
+    @inline(__always)
+    func part(_ shift: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: 0x80 | value &>> shift & 0x3F)
+    }
+    if value < 0x80 {
+      target[0] = UInt8(truncatingIfNeeded: value)
+      return target + 1
+    }
+    if value < 0x800 {
+      target[0] = UInt8(truncatingIfNeeded: 0xC0 | value &>> 6)
+      target[1] = part(0)
+      return target + 2
+    }
+    if value < 0x10000 {
+      target[0] = UInt8(truncatingIfNeeded: 0xE0 | value &>> 12)
+      target[1] = part(6)
+      target[2] = part(0)
+      return target + 3
+    }
+    target[0] = UInt8(truncatingIfNeeded: 0xF0 | value &>> 18)
+    target[1] = part(12)
+    target[2] = part(6)
+    target[3] = part(0)
+    return target + 4
   }
 
   /// The content of a string, or nil if it contains a lone surrogate.
   package static func text(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
     var buffer = ByteBuffer(capacity: raw.count)
     return decode(raw, into: &buffer) ? buffer.text : nil
-  }
-
-  @inline(__always)
-  private static func nextBackslash(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var cursor = start
-    while cursor < end {
-      if end - cursor >= 8 {
-        let marks = Word.backslashMarks(Word.load(cursor))
-        if marks != 0 { return cursor + Word.firstIndex(marks) }
-        cursor += 8
-      } else {
-        if cursor.pointee == Byte.backslash { return cursor }
-        cursor += 1
-      }
-    }
-    return end
   }
 
   /// Reads the escape, or the pair of escapes, at a backslash.

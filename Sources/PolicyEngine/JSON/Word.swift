@@ -37,6 +37,14 @@ enum Word {
     ((word ^ (ones &* 0x5C)) &- ones) & ~word & highBits
   }
 
+  /// Marks the high bits of bytes that are no digits; all marks are exact.
+  @inline(__always)
+  static func nonDigitMarks(_ word: UInt64) -> UInt64 {
+    // A digit becomes less than ten, and nothing carries into the next byte.
+    let values = word ^ (ones &* 0x30)
+    return ((values & ~highBits) &+ (ones &* 0x76) | values) & highBits
+  }
+
   /// The index of the byte with the lowest mark, given at least one mark.
   @inline(__always)
   static func firstIndex(_ marks: UInt64) -> Int {

@@ -76,12 +76,19 @@ import Testing
   @Test(arguments: [1, 3, 8, 9, 40])
   func `each app has its policy, however many there are`(count: Int) {
     let apps = (0..<count).map { ["com.example.app\($0)", "app\($0)"] }
-    let index = AppIndex(apps)
+    let index = AppIndex(apps.map { (name: $0[1].uppercased(), apps: $0) })
     for number in 0..<(count + 3) {
       for name in ["com.example.app\(number)", "app\(number)", "app\(number)x", ""] {
         var name = name
         let expected = apps.firstIndex { $0.contains(name) }
-        name.withUTF8 { #expect(index.policy(for: Slot($0)) == expected) }
+        name.withUTF8 { bytes in
+          let found = index.number(of: Slot(bytes))
+          #expect(found.map { index.policy(ofApp: $0) } == expected)
+          guard let found else { return }
+          let start = String(decoding: index.lineStart(ofApp: found), as: UTF8.self)
+          let wanted = String(decoding: bytes, as: UTF8.self)
+          #expect(start == "{\"app\":\"\(wanted)\",\"policy\":\"APP\(number)\"")
+        }
       }
     }
   }
