@@ -6,13 +6,11 @@ final class ConstantPool: @unchecked Sendable {
   let slots: UnsafeBufferPointer<Slot>
   private let memory: ScratchMemory
 
-  convenience init(
-    _ values: [LiteralValue], indexedAbove threshold: Int = MembershipIndex.threshold
-  ) {
+  convenience init(_ values: [LiteralValue]) {
     let memory = ScratchMemory(firstSize: 1024)
     let slots = memory.allocateSlots(values.count)
     for (index, value) in values.enumerated() {
-      slots[index] = memory.indexed(memory.slot(for: value), above: threshold)
+      slots[index] = memory.indexed(memory.slot(for: value))
     }
     self.init(UnsafeBufferPointer(slots), in: memory)
   }
@@ -47,11 +45,11 @@ extension ScratchMemory {
     }
   }
 
-  /// Gives a list that is longer than a threshold an index, unless it has one already: the list of
+  /// Gives a long list of texts or numbers an index, unless it has one already: the list of
   /// another memory has its own, or needs none.
   @discardableResult
-  func indexed(_ slot: Slot, above threshold: Int = MembershipIndex.threshold) -> Slot {
-    guard slot.kind == .list, slot.length > threshold,
+  func indexed(_ slot: Slot) -> Slot {
+    guard slot.kind == .list, slot.length > MembershipIndex.threshold,
       slot.elements[0].kind != .bool, slot.index == nil, let first = slot.elements.baseAddress
     else { return slot }
     let index = allocate(MemoryLayout<MembershipIndex>.stride)

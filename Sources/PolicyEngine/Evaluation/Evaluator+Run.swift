@@ -6,6 +6,9 @@ extension Evaluator {
   /// Every path through a program is finite: jumps go forward, and a `let` calls only lets that
   /// it is built on, each computed once. Of a stage with an index only the rules that can match are
   /// run: each until it assigns, or until a test jumps to the rule after it.
+  ///
+  /// Inlined, since there is one caller for each kind of observer.
+  @inline(__always)
   func run<Observer: EvaluationObserver>(
     _ code: UnsafePointer<PolicyCode>, over frame: UnsafeMutablePointer<Slot>,
     context: UnsafeBufferPointer<Slot>, from start: Int = 0, observer: inout Observer
@@ -29,9 +32,23 @@ extension Evaluator {
       @inline(__always) var left: Slot { value(instruction.pointee.left) }
       @inline(__always) var right: Slot { value(instruction.pointee.right) }
       @inline(__always) var destination: Int { Int(instruction.pointee.destination) }
+      // Asked before the switch: a processor predicts a way out of two better than one of many.
+      if instruction.pointee.endsStage {
+        let stage = instruction.pointee.left.index
+        outcomes[stage] = instruction.pointee.destination
+        observer.didEnd(stage: stage, rule: destination)
+        if instruction.pointee.operation == .endLastStage { return }
+        instruction = instructions + Int(instruction.pointee.target)
+        if usesIndexes {
+          let following = code.pointee.stages[stage &+ 1]
+          instruction =
+            candidates.pointee.first(of: following, frame, in: instructions) ?? instruction
+        }
+        continue
+      }
       let verdict: Bool
       switch instruction.pointee.operation {
-      // What follows from the verdict of a test stands after the switch.
+      // Tests come first; what follows from a verdict stands after the switch.
       case .exists: verdict = left.isThere
       case .isTrue: verdict = left.isThere && left.bool
       case .equalText: verdict = left.isSameText(as: right)
@@ -58,34 +75,25 @@ extension Evaluator {
         instruction += 1
         continue
       case .join:
-        frame[destination] = join(code.pointee.pieces, instruction, value)
+        frame[destination] = join(code.pointee.pieces, instruction)
         instruction += 1
         continue
       case .assignJoin:
-        let text = join(code.pointee.pieces, instruction, value)
-        attributes[destination] = text
-        if text.length == 0, destination == AttributeNumber.thread {
-          attributes[destination] = .missing
-        }
+        let text = join(code.pointee.pieces, instruction)
+        let isNone = text.length == 0 && destination == AttributeNumber.thread
+        attributes[destination] = isNone ? .missing : text
         instruction += 1
         continue
-      case .endStage:
-        let stage = instruction.pointee.left.index
-        outcomes[stage] = instruction.pointee.destination
-        observer.didEnd(stage: stage, rule: destination)
-        instruction = instructions + Int(instruction.pointee.target)
-        if usesIndexes {
-          let following = code.pointee.stages[stage &+ 1]
-          instruction =
-            candidates.pointee.first(of: following, frame, in: instructions) ?? instruction
-        }
+      case .assignPrefixed:
+        attributes[destination] = join(left, right)
+        instruction += 1
         continue
-      case .endLastStage:
-        let stage = instruction.pointee.left.index
-        outcomes[stage] = instruction.pointee.destination
-        observer.didEnd(stage: stage, rule: destination)
-        return
-      case .halt: return
+      case .assignSummary:
+        attributes[AttributeNumber.category] = Slot(Int64(instruction.pointee.left.index))
+        attributes[AttributeNumber.argument] = right
+        instruction += 1
+        continue
+      case .endStage, .endLastStage, .halt: return
       case .jump:
         instruction = instructions + Int(instruction.pointee.target)
         continue
@@ -199,78 +207,6 @@ extension Evaluator {
   private func matches(_ value: Slot, glob: Int) -> Bool {
     guard value.isThere, let policy else { return false }
     return policy.program.globs[glob].matches(value.text)
-  }
-
-  /// Joins text, integers and Bools to a string.
-  private func join(
-    _ pieces: UnsafeBufferPointer<JoinPiece>, _ instruction: UnsafePointer<Instruction>,
-    _ value: (Operand) -> Slot
-  ) -> Slot {
-    var piece = pieces.baseAddress.unsafelyUnwrapped + instruction.pointee.left.index
-    let end = piece + instruction.pointee.right.index
-    var text = memory.beginText()
-    while piece != end {
-      // The first two are asked for one after the other: most pieces are one of them.
-      if case .literal(let operand) = piece.pointee {
-        if text.room < 16 { text = memory.move(text, toRoomFor: 16) }
-        let part = value(operand)
-        copySixteenBytes(part.text.baseAddress.unsafelyUnwrapped, to: text.end)
-        text.end += part.length
-      } else if case .text(let operand) = piece.pointee {
-        let part = value(operand).text
-        if let source = part.baseAddress {
-          if text.room < part.count { text = memory.move(text, toRoomFor: part.count) }
-          copyBytes(source, to: text.end, part.count)
-          text.end += part.count
-        }
-      } else {
-        if text.room < 20 { text = memory.move(text, toRoomFor: 20) }
-        text.end = write(piece.pointee, to: text.end)
-      }
-      piece += 1
-    }
-    return memory.finish(text)
-  }
-
-  /// Writes an integer or a Bool, at most 20 bytes, and returns the place after it.
-  @inline(never)
-  private func write(_ piece: JoinPiece, to end: UnsafeMutablePointer<UInt8>)
-    -> UnsafeMutablePointer<UInt8>
-  {
-    switch piece {
-    case .integer(let operand): return write(operand.value(spaces).int, to: end)
-    case .bool(let operand):
-      let word: StaticString = operand.value(spaces).bool ? "true" : "false"
-      end.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
-      return end + word.utf8CodeUnitCount
-    case .literal, .text: return end
-    }
-  }
-
-  /// Writes an integer in decimal, at most 20 bytes, and returns the place after it.
-  private func write(_ value: Int64, to start: UnsafeMutablePointer<UInt8>)
-    -> UnsafeMutablePointer<UInt8>
-  {
-    var end = start
-    var rest = value.magnitude
-    var digits = 1
-    var power: UInt64 = 10
-    while digits < 19, rest >= power {
-      digits += 1
-      power &*= 10
-    }
-    if digits == 19, rest >= 10_000_000_000_000_000_000 { digits = 20 }
-    if value < 0 {
-      end.pointee = UInt8(ascii: "-")
-      end += 1
-    }
-    var place = digits
-    while place > 0 {
-      place -= 1
-      end[place] = UInt8(truncatingIfNeeded: rest % 10) + 0x30
-      rest /= 10
-    }
-    return end + digits
   }
 
   /// Assigns a count or a relevance; one out of range is a problem and assigns nothing.

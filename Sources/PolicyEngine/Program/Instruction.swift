@@ -53,10 +53,15 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
     /// Assigns the pieces from `left.index`, `right.index` of them, joined to a string, to the
     /// attribute with the number `destination`.
     case assignJoin
+    /// Assigns the literal `left`, of 1 to 16 bytes, followed by the string `right`, to the attribute
+    /// with the number `destination`.
+    case assignPrefixed
     /// Assigns the app group to the thread.
     case assignAppGroup
     /// Assigns the category with the index `left.index`.
     case assignCategory
+    /// The same, and the string `right` to the argument of its summary.
+    case assignSummary
     /// Assigns the interruption level with the index `left.index`.
     case assignInterruption
     /// Notes that in the stage `left.index` the rule `destination` applied, or `otherwise` (-1),
@@ -68,8 +73,10 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
     case halt
   }
 
-  package var operation: Operation
+  package let operation: Operation
   package var jumpsIf: Bool
+  /// True for the operations that end a stage.
+  let endsStage: Bool
   package var left: Operand
   package var right: Operand
   package var destination: Int32
@@ -81,6 +88,7 @@ package struct Instruction: Sendable, Hashable, BitwiseCopyable {
   ) {
     self.operation = operation
     self.jumpsIf = jumpsIf
+    endsStage = operation == .endStage || operation == .endLastStage
     self.left = left
     self.right = right
     self.destination = Int32(truncatingIfNeeded: destination)

@@ -68,6 +68,9 @@ extension PolicyProgram {
       let name =
         isAssigned ? Attribute.allCases[Int(instruction.destination)].rawValue : destination
       return "\(name) = join \(range.map { text($0) }.joined(separator: " "))"
+    case .assignPrefixed:
+      let attribute = Attribute.allCases[Int(instruction.destination)]
+      return "\(attribute.rawValue) = join \(left) \(right)"
     case .list:
       let range = operands[Int(instruction.left.index)...].prefix(Int(instruction.right.index))
       return "\(destination) = list \(range.map { text($0) }.joined(separator: " "))"
@@ -78,6 +81,9 @@ extension PolicyProgram {
       return "\(attribute.rawValue) = \(left)"
     case .assignCategory:
       return "category = \(policy.categories[Int(instruction.left.index)].category.identifier)"
+    case .assignSummary:
+      let category = policy.categories[Int(instruction.left.index)].category.identifier
+      return "category = \(category) argument = \(right)"
     case .assignInterruption:
       return "interruption = \(InterruptionLevel.allCases[Int(instruction.left.index)].rawValue)"
     case .assignAppGroup: return "thread = default"

@@ -48,6 +48,17 @@ extension ProgramBuilder {
     return Operand(.frame, place)
   }
 
+  /// The parts of a string like `"account/\(account)"`, as those of most threads are: a short literal
+  /// and one string.
+  func prefixed(
+    _ pieces: [CheckedExpression.Piece]
+  ) -> (prefix: String, rest: CheckedExpression)? {
+    guard pieces.count == 2, case .text(let prefix) = pieces[0], case .value(let rest) = pieces[1],
+      (1...16).contains(prefix.utf8.count), rest.type.base.isText
+    else { return nil }
+    return (prefix, rest)
+  }
+
   /// Emits what joins pieces and stores the string, by an operation with a destination.
   mutating func emitJoin(
     _ pieces: [CheckedExpression.Piece], _ operation: Instruction.Operation, into place: Int

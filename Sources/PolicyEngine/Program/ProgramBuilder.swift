@@ -104,6 +104,7 @@ struct ProgramBuilder {
   }
 
   private mutating func emit(_ assignments: [CheckedAssignment]) {
+    let start = here
     for assignment in assignments {
       switch assignment.value {
       case .appGroup:
@@ -121,9 +122,20 @@ struct ProgramBuilder {
       case .expression(let value):
         let number = assignment.attribute.number
         if case .interpolation(let pieces) = value.kind {
+          if let (prefix, rest) = prefixed(pieces) {
+            let operand = constant(.string(prefix))
+            emit(Instruction(.assignPrefixed, operand, emit(rest), destination: number))
+            continue
+          }
           emitJoin(pieces, .assignJoin, into: number)
         } else {
           let operand = emit(value)
+          if assignment.attribute == .argument, here > start,
+            let last = program.instructions.last, last.operation == .assignCategory
+          {
+            program.instructions[here - 1] = Instruction(.assignSummary, last.left, operand)
+            continue
+          }
           let operation: Instruction.Operation =
             switch assignment.attribute {
             case .thread: .assignThread

@@ -66,4 +66,35 @@ import Testing
       #expect(decision.thread == .identifier(expected))
     }
   }
+
+  /// A literal of up to sixteen bytes before one string has an instruction of its own; the longest
+  /// strings here do not fit where the memory of an evaluation begins.
+  @Test(arguments: 1...20)
+  func `a literal before a string of any length is joined to it`(count: Int) {
+    let literal = String("abcdefghijklmnopqrst".prefix(count))
+    let runtime = runtime(
+      """
+      policy P for "p" {
+        payload { name: String }
+        category c { summary "%u of %@" hidden "%u" }
+        always {
+          category c
+          argument name
+          thread "\(literal)\\(name)"
+        }
+      }
+      """)
+    guard !runtime.policies.isEmpty else { return }
+    let isShort = runtime.policies[0].program.instructions.contains {
+      $0.operation == .assignPrefixed
+    }
+    #expect(isShort == (count <= 16))
+    for length in Array(0...70) + Array(16_340...16_400) {
+      let name = String(decoding: (0..<length).map { UInt8(97 + $0 % 26) }, as: UTF8.self)
+      let decision = decide(runtime, "{\"name\":\"\(name)\"}")
+      #expect(decision.thread == .identifier(literal + name))
+      #expect(decision.argument == name)
+      #expect(decision.category == "c")
+    }
+  }
 }
