@@ -8,5 +8,6 @@ import HeddleTool
   import Darwin
 #endif
 
-exit(
-  HeddleProgram.run(Array(CommandLine.arguments.dropFirst()), console: .standard()).rawValue)
+/// The console is never given back, nor is what it keeps.
+let console = Console.standard()
+exit(HeddleProgram.run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)

@@ -12,7 +12,7 @@ package struct ArgumentParser {
 
   private let declaration: CommandDeclaration
   private var positionals: [String] = []
-  private var values: [OptionDeclaration: [String]] = [:]
+  private var values: [GivenOption] = []
 
   private init(_ declaration: CommandDeclaration) {
     self.declaration = declaration
@@ -70,11 +70,16 @@ package struct ArgumentParser {
       value = next
       rest = rest.dropFirst()
     }
-    if values[option] != nil, !option.isRepeatable {
+    let given = values.firstIndex { $0.option == option }
+    if given != nil, !option.isRepeatable {
       throw .repeatedOption(option, of: declaration)
     }
     if let value { try check(value, of: option) }
-    values[option, default: []].append(value ?? "")
+    if let given {
+      values[given].values.append(value ?? "")
+    } else {
+      values.append(GivenOption(option: option, values: [value ?? ""]))
+    }
   }
 
   private func option(spelt spelling: String) -> OptionDeclaration? {

@@ -22,8 +22,11 @@ struct EvaluatorLoader {
   func load(_ arguments: Arguments) -> Result<PolicyEvaluator, LoadFailure> {
     let loader = PolicyLoader(console: console, hint: "give the policies with `--policy PATH`")
     let paths = arguments.values(of: Self.policy)
-    return loader.loadUsable(paths, for: .deciding).flatMap { policies in
-      makeEvaluator(policies, arguments.value(of: Self.context))
+    do throws(LoadFailure) {
+      let policies = try loader.loadUsable(paths, for: .deciding)
+      return makeEvaluator(policies, arguments.value(of: Self.context))
+    } catch {
+      return .failure(error)
     }
   }
 
@@ -49,7 +52,9 @@ struct EvaluatorLoader {
       }
     }
     do throws(ContextError) {
-      return .success(try PolicyEvaluator(policies, context: json))
+      let evaluator = try PolicyEvaluator(policies, context: json)
+      console.keep(evaluator)
+      return .success(evaluator)
     } catch {
       let place = file.map { "`\($0)`: " } ?? ""
       for problem in error.problems {

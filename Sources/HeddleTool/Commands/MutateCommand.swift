@@ -27,9 +27,11 @@ package enum MutateCommand: Command {
 
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let policies: PolicySet
-    switch PolicyLoader(console: console).loadUsable(arguments.values(of: paths), for: .testing) {
-    case .success(let loaded): policies = loaded
-    case .failure(let failure): return failure.status
+    do throws(LoadFailure) {
+      policies = try PolicyLoader(console: console).loadUsable(
+        arguments.values(of: paths), for: .testing)
+    } catch {
+      return error.status
     }
     let strings = arguments.values(of: StringsLoader.strings)
     let texts: TextCatalog

@@ -5,8 +5,12 @@
 /// the results, too.
 final class PayloadRun<Work: PayloadWork> {
   private let console: Console
-  private let jobs: Int
+  /// The threads that may work; counting the cores takes longer than a small input.
+  private lazy var jobs = wantedJobs ?? CoreCount.usable
+  private let wantedJobs: Int?
   private let sizes: PayloadSizes
+  /// The sizes for any number of jobs; nil for those of their number.
+  private let fixedSizes: PayloadSizes?
   private let makeWork: () -> Work
   /// The work of the thread that began, and that of all.
   private let first: Work
@@ -20,10 +24,10 @@ final class PayloadRun<Work: PayloadWork> {
   init(
     _ console: Console, jobs: Int?, sizes: PayloadSizes? = nil, makeWork: @escaping () -> Work
   ) {
-    let jobs = jobs ?? CoreCount.usable
     self.console = console
-    self.jobs = jobs
-    self.sizes = sizes ?? PayloadSizes(jobs: jobs)
+    wantedJobs = jobs
+    fixedSizes = sizes
+    self.sizes = sizes ?? PayloadSizes()
     self.makeWork = makeWork
     first = makeWork()
     works = [first]
@@ -53,7 +57,7 @@ final class PayloadRun<Work: PayloadWork> {
     var lastPause = 0
     var start = 0
     while !console.output.isClosed {
-      if jobs > 1, input.byteCount - start >= sizes.start, let lines = input.lines {
+      if input.byteCount - start >= sizes.start, jobs > 1, let lines = input.lines {
         first.deliver()
         takeInParallel(lines, of: source.name)
         start = input.byteCount
@@ -87,7 +91,7 @@ final class PayloadRun<Work: PayloadWork> {
   }
 
   private func makeParallel() -> ParallelLines<Work> {
-    ParallelLines(console, jobs: jobs, sizes) {
+    ParallelLines(console, jobs: jobs, fixedSizes ?? PayloadSizes(jobs: jobs)) {
       let work = makeWork()
       works.append(work)
       return work

@@ -33,7 +33,8 @@ struct PolicyLoader {
           console.report("no policy file (`*.policy`) in `\(path)`")
           return .failure(LoadFailure(status: .usage))
         }
-        result += found.filter { seen.insert($0).inserted }
+        // A file that two paths lead to is read once; one path leads to none twice.
+        result += paths.count < 2 ? found : found.filter { seen.insert($0).inserted }
       } catch {
         console.report(error)
         return .failure(LoadFailure(status: .unreadable))
@@ -46,6 +47,13 @@ struct PolicyLoader {
   func load(
     _ paths: [String], for purpose: PolicyCompilation.Purpose = .checking
   ) -> Result<Loaded, LoadFailure> {
+    sources(paths).map { sources in
+      Loaded(sources: sources, compilation: PolicyCompilation(sources, for: purpose))
+    }
+  }
+
+  /// Reads the policies that paths mean.
+  private func sources(_ paths: [String]) -> Result<[PolicySource], LoadFailure> {
     let files: [String]
     switch self.files(paths) {
     case .success(let found): files = found
@@ -60,20 +68,17 @@ struct PolicyLoader {
         return .failure(LoadFailure(status: .unreadable))
       }
     }
-    let compilation = PolicyCompilation(sources, for: purpose)
-    return .success(Loaded(sources: sources, compilation: compilation))
+    return .success(sources)
   }
 
   /// Loads policies that have to be usable; errors are shown.
   func loadUsable(
     _ paths: [String], for purpose: PolicyCompilation.Purpose
-  ) -> Result<PolicySet, LoadFailure> {
-    switch load(paths, for: purpose) {
-    case .failure(let failure):
-      return .failure(failure)
-    case .success(let loaded):
-      return usable(loaded)
-    }
+  ) throws(LoadFailure) -> PolicySet {
+    let sources = try sources(paths).get()
+    let compilation = PolicyCompilation(sources, for: purpose)
+    if let policies = compilation.policies { return policies }
+    return try usable(Loaded(sources: sources, compilation: compilation)).get()
   }
 
   /// The policies if they are usable; else their errors are shown.

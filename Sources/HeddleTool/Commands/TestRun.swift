@@ -33,18 +33,21 @@ struct TestRun {
   /// - Returns: What came out, or the failure that a message has told.
   static func perform(_ request: Request, _ console: Console) -> Result<TestRun, LoadFailure> {
     let golden = GoldenTests(request.paths, console: console)
-    return PolicyLoader(console: console).loadUsable(golden.policyPaths, for: .testing).flatMap {
-      policies in
-      StringsLoader(console: console).texts(request.strings, for: policies).flatMap { loaded in
-        golden.run(policies, texts: loaded.texts, filter: request.filter).flatMap { recorded in
-          let run = TestRun(
-            request, policies, loaded.texts, golden, recorded, hasBrokenTexts: loaded.isBroken)
-          guard run.tests.isEmpty, recorded.isEmpty else { return .success(run) }
-          console.report(
-            request.filter.map { "no test with `\($0)` in its policy or name" }
-              ?? "no test in the policy files")
-          return .failure(LoadFailure(status: .usage, files: run.files))
-        }
+    let policies: PolicySet
+    do throws(LoadFailure) {
+      policies = try PolicyLoader(console: console).loadUsable(golden.policyPaths, for: .testing)
+    } catch {
+      return .failure(error)
+    }
+    return StringsLoader(console: console).texts(request.strings, for: policies).flatMap { loaded in
+      golden.run(policies, texts: loaded.texts, filter: request.filter).flatMap { recorded in
+        let run = TestRun(
+          request, policies, loaded.texts, golden, recorded, hasBrokenTexts: loaded.isBroken)
+        guard run.tests.isEmpty, recorded.isEmpty else { return .success(run) }
+        console.report(
+          request.filter.map { "no test with `\($0)` in its policy or name" }
+            ?? "no test in the policy files")
+        return .failure(LoadFailure(status: .usage, files: run.files))
       }
     }
   }

@@ -13,6 +13,7 @@ package struct Console {
   package let errors: ByteWriter
   /// The columns that text for people may fill.
   package let width: Int
+  private let kept = KeptValues()
 
   /// The console of the process.
   package static func standard() -> Console {
@@ -63,6 +64,10 @@ package struct Console {
       errors: ByteWriter(memoryNamed: errors.name, usesColor: errors.usesColor), width: width)
   }
 
+  /// Keeps a value as long as the console: the console of the process never goes, and a process that
+  /// ends gives all memory back at once, which is quicker than to free large policies part by part.
+  func keep(_ value: any Sendable) { kept.values.append(value) }
+
   /// Writes a message of one line to standard error at once; text from outside cannot harm.
   package func report(_ message: String) {
     report(lines: Array(Self.line(for: message).utf8))
@@ -107,4 +112,9 @@ package struct Console {
     report(failure)
     return max(status, .unreadable)
   }
+}
+
+/// What a console keeps; a class, as a console is copied.
+private final class KeptValues {
+  var values: [any Sendable] = []
 }

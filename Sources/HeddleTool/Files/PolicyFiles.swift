@@ -6,7 +6,7 @@ package struct PolicyFiles {
   private let endings: [[UInt8]]
   private var paths: [String] = []
   /// The files and folders that were met: a loop of links ends, and nothing is listed twice.
-  private var known: Set<FileStatus.Identity> = []
+  private var known = KnownFiles()
 
   private init(endings: [String]) {
     self.endings = endings.map { Array($0.utf8) }
@@ -70,9 +70,39 @@ package struct PolicyFiles {
     case .folder:
       if !known.contains(status.identity) { try visit(path, depth: depth + 1) }
     case .file:
-      if isWanted, known.insert(status.identity).inserted { paths.append(path) }
+      if isWanted, known.insert(status.identity) { paths.append(path) }
     case .link, .other:
       break
     }
+  }
+}
+
+/// Files that were met.
+///
+/// Few are compared one by one, as setting up a set takes longer than that.
+private struct KnownFiles {
+  private var few: [FileStatus.Identity] = []
+  private var many: Set<FileStatus.Identity>?
+
+  func contains(_ file: FileStatus.Identity) -> Bool {
+    if let many { return many.contains(file) }
+    for known in few where known == file { return true }
+    return false
+  }
+
+  /// Adds a file.
+  ///
+  /// - Returns: False if it was there.
+  @discardableResult
+  mutating func insert(_ file: FileStatus.Identity) -> Bool {
+    guard !contains(file) else { return false }
+    if many != nil {
+      many?.insert(file)
+    } else if few.count < 64 {
+      few.append(file)
+    } else {
+      many = Set(few + [file])
+    }
+    return true
   }
 }

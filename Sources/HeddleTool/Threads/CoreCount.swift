@@ -29,14 +29,14 @@ enum CoreCount {
   ///   with a comma after each 32 bits (proc_pid_status(5)).
   /// - Returns: The number; nil if the text does not tell.
   static func allowed(inStatus text: String) -> Int? {
-    let name = "Cpus_allowed:"
-    guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
-      return nil
+    let name = "Cpus_allowed:".utf8
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: name) {
+      let count = line.dropFirst(name.count).reduce(0) { count, digit in
+        count + (Character(Unicode.Scalar(digit)).hexDigitValue?.nonzeroBitCount ?? 0)
+      }
+      return count > 0 ? count : nil
     }
-    let count = line.dropFirst(name.count).reduce(0) { count, digit in
-      count + (digit.hexDigitValue?.nonzeroBitCount ?? 0)
-    }
-    return count > 0 ? count : nil
+    return nil
   }
 
   /// The cores' worth of time that a group of processes has: `cpu.max` of control groups, version

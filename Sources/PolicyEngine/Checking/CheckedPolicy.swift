@@ -85,6 +85,29 @@ package struct CheckedRule: Sendable {
 package enum Attribute: String, Sendable, Hashable, CaseIterable {
   case thread, category, argument, count, interruption, relevance, target, filter
 
+  /// All attributes; `allCases` would make a list each time.
+  static let inOrder = allCases
+
+  /// The number of the attribute with a name; nil if there is none.
+  static func number(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    switch (name.count, name.first) {
+    case (6, UInt8(ascii: "t")): number(.thread, name) ?? number(.target, name)
+    case (6, _): number(.filter, name)
+    case (8, UInt8(ascii: "c")): number(.category, name)
+    case (8, _): number(.argument, name)
+    case (5, _): number(.count, name)
+    case (9, _): number(.relevance, name)
+    case (12, _): number(.interruption, name)
+    default: nil
+    }
+  }
+
+  private static func number(
+    _ attribute: Attribute, _ name: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    attribute.rawValue.utf8.elementsEqual(name) ? attribute.number : nil
+  }
+
   /// The place among all attributes.
   var number: Int {
     switch self {

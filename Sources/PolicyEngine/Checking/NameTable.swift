@@ -5,22 +5,23 @@ import PolicySyntax
 /// Nearly all names are ASCII and are sought by their bytes. Other names are the same if Unicode calls
 /// them so, as in `String`: with the first of them a dictionary takes over.
 struct NameTable {
-  private var names: [String] = []
+  /// The bytes of all names, one after another, and where each ends.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
   private var numbers: HashTable
   /// All names, where bytes are not enough to tell them apart.
   private var dictionary: [String: Int]?
 
   init(capacity: Int = 8) {
     numbers = HashTable(capacity: capacity)
-    names.reserveCapacity(capacity)
+    bytes.reserveCapacity(capacity * 16)
+    ends.reserveCapacity(capacity)
   }
 
   /// The number of a name; nil if it is new.
   mutating func number(of name: String) -> Int? {
-    if let dictionary { return dictionary[name] }
-    var text = name
-    let found = text.withUTF8 { find($0) }
-    return found.isCertain ? found.number : numberInDictionary(name)
+    var name = name
+    return name.withUTF8 { number(of: $0) }
   }
 
   /// The number of the name that some bytes spell; nil if it is new.
@@ -28,20 +29,20 @@ struct NameTable {
     if dictionary == nil {
       let found = find(name)
       if found.isCertain { return found.number }
+      fillDictionary()
     }
-    return numberInDictionary(String(decoding: name, as: UTF8.self))
+    return dictionary?[String(decoding: name, as: UTF8.self)]
   }
 
   /// Adds a name that is new.
   mutating func append(_ name: String) {
-    if dictionary != nil {
-      dictionary?[name] = names.count
-    } else {
-      var text = name
-      let hash = text.withUTF8 { hashOfBytes($0) }
-      numbers.append(hash)
+    dictionary?[name] = ends.count
+    var name = name
+    name.withUTF8 {
+      numbers.append(hashOfBytes($0))
+      bytes.append(contentsOf: $0)
     }
-    names.append(name)
+    ends.append(bytes.count)
   }
 
   /// What the bytes of a name tell; nothing certain if they are not ASCII, or if another name has
@@ -49,18 +50,46 @@ struct NameTable {
   private func find(_ name: UnsafeBufferPointer<UInt8>) -> (number: Int?, isCertain: Bool) {
     for byte in name where byte >= 0x80 { return (nil, false) }
     guard let number = numbers.number(of: hashOfBytes(name)) else { return (nil, true) }
-    var known = names[number]
-    let isSame = known.withUTF8 { $0.hasSameBytes(as: name) }
+    let isSame = bytes.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[range(of: number)]).hasSameBytes(as: name)
+    }
     return (number, isSame)
   }
 
-  private mutating func numberInDictionary(_ name: String) -> Int? {
-    if dictionary == nil {
-      var known: [String: Int] = [:]
-      for (number, name) in names.enumerated() { known[name] = number }
-      dictionary = known
+  private func range(of number: Int) -> Range<Int> {
+    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  }
+
+  private mutating func fillDictionary() {
+    var known: [String: Int] = [:]
+    for number in ends.indices {
+      known[String(decoding: bytes[range(of: number)], as: UTF8.self)] = number
     }
-    return dictionary?[name]
+    dictionary = known
+  }
+}
+
+/// Texts of which each has its own bytes.
+struct ExactTexts {
+  private var texts: [String] = []
+  private var numbers = HashTable(capacity: 8)
+  /// The texts that share their hash with one before them.
+  private var others: Set<[UInt8]>?
+
+  /// Adds a text.
+  ///
+  /// - Returns: False if it was there.
+  mutating func insert(_ text: String) -> Bool {
+    var text = text
+    let hash = text.withUTF8 { hashOfBytes($0) }
+    if let number = numbers.number(of: hash) {
+      if texts[number].utf8.elementsEqual(text.utf8) { return false }
+      if others == nil { others = [] }
+      return others?.insert(Array(text.utf8)).inserted ?? true
+    }
+    numbers.append(hash)
+    texts.append(text)
+    return true
   }
 }
 

@@ -90,7 +90,7 @@ extension PolicyChecker {
     }
     let left = checkExpression(operands.0, proofs: proofs)
     let right = checkExpression(operands.1, proofs: proofs)
-    if left.type.base != .unknown, right.type.base != .unknown {
+    if !left.type.base.isUnknown, !right.type.base.isUnknown {
       guard checkOperands(comparison, left, right) else { return invalid(node) }
     }
     return CheckedExpression(.comparison(comparison, left, right), .bool, at: node.range)
@@ -116,6 +116,8 @@ extension PolicyChecker {
     let (leftBase, rightBase) = (left.type.base, right.type.base)
     switch comparison {
     case .equal, .notEqual:
+      // Most compare strings.
+      if case .string = leftBase, case .string = rightBase { return true }
       if leftBase.element != nil || rightBase.element != nil {
         let list = leftBase.element != nil ? left : right
         report(.comparedList(list.type, at: list.range))

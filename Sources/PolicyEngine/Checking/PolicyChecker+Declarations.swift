@@ -137,10 +137,10 @@ extension PolicyChecker {
 
   private mutating func checkClosedSet(_ node: Syntax) -> ValueType {
     var members: [String] = []
-    var seen: Set<[UInt8]> = []
+    var seen = ExactTexts()
     for string in node.stringChildren {
       guard let text = string.literalText else { continue }
-      if seen.insert(Array(text.utf8)).inserted {
+      if seen.insert(text) {
         members.append(text)
       } else {
         report(.duplicateMember(text, at: string.range))

@@ -35,7 +35,7 @@ extension PolicyChecker {
     matches: (ValueType.Base) -> Bool
   ) -> CheckedExpression {
     let value = checkExpression(node, proofs: proofs)
-    guard matches(value.type.base) || value.type.base == .unknown else {
+    guard matches(value.type.base) || value.type.base.isUnknown else {
       report(.typeMismatch(expected: expected, found: value.type.shortDescription, value.range))
       return invalid(node)
     }
@@ -51,7 +51,9 @@ extension PolicyChecker {
 
   /// Checks a condition or an operand of `and`, `or` and `not`.
   mutating func checkCondition(_ node: Syntax, _ proofs: Proofs) -> CheckedExpression {
-    checkValue(node, proofs, expected: "a condition (`Bool`)") { $0 == .bool }
+    checkValue(node, proofs, expected: "a condition (`Bool`)") { base in
+      if case .bool = base { true } else { false }
+    }
   }
 
   // MARK: Literals

@@ -113,16 +113,16 @@ extension PolicyChecker {
     var result: [CheckedAssignment] = []
     for node in block.each(.assignment) {
       guard let word = node.leadingToken else { continue }
-      let name = node.name(of: word).text
-      guard let attribute = Attribute(rawValue: name) else {
+      guard let number = node.withNameBytes({ Attribute.number(of: $0) }) else {
         if let expression = node.expression {
           _ = checkExpression(expression, proofs: proofs)
         }
-        report(unknownAttribute(name, at: word.range))
+        report(unknownAttribute(node.name(of: word).text, at: word.range))
         continue
       }
-      if let first = result.first(where: { $0.attribute == attribute }) {
-        report(.attributeTwice(name, at: word.range, first: first.range))
+      let attribute = Attribute.inOrder[number]
+      if let first = result.first(where: { $0.attribute.number == number }) {
+        report(.attributeTwice(attribute.rawValue, at: word.range, first: first.range))
         continue
       }
       guard let expression = node.expression else { continue }

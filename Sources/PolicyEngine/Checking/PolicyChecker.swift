@@ -32,9 +32,9 @@ struct PolicyChecker {
   private var lookAlikes = LookAlikeNames()
   var letNodes: [Syntax] = []
 
-  var usedContext: Set<Int> = []
-  var usedLets: Set<Int> = []
-  var usedCategories: Set<Int> = []
+  var usedContext = UsedNumbers()
+  var usedLets = UsedNumbers()
+  var usedCategories = UsedNumbers()
   var ruleCount = 0
   /// True in the assignments of a rule, false in those of `otherwise` and `always`.
   var hasCondition = false
@@ -126,4 +126,16 @@ struct PolicyChecker {
       report(.unused("category", category.category.name, at: category.range))
     }
   }
+}
+
+/// Which fields, lets or categories were used, by their numbers.
+struct UsedNumbers {
+  private var isUsed: [Bool] = []
+
+  mutating func insert(_ number: Int) {
+    while isUsed.count <= number { isUsed.append(false) }
+    isUsed[number] = true
+  }
+
+  func contains(_ number: Int) -> Bool { number < isUsed.count && isUsed[number] }
 }

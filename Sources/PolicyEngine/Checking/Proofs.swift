@@ -28,12 +28,26 @@ struct Proofs {
 }
 
 /// Something whose presence a condition can prove: a field or a `let`.
-enum Presence: Hashable {
+enum Presence: Equatable {
   case field(Int)
   case context(Int)
   case reference(Int)
   /// Whatever is asked for, after a mistake that has been told.
   case everything
+
+  /// A number that no other presence has, mixed.
+  fileprivate var hash: UInt64 {
+    let number: UInt64 =
+      switch self {
+      case .field(let index): UInt64(truncatingIfNeeded: index) &<< 2
+      case .context(let index): UInt64(truncatingIfNeeded: index) &<< 2 | 1
+      case .reference(let index): UInt64(truncatingIfNeeded: index) &<< 2 | 2
+      case .everything: 3
+      }
+    // An odd factor keeps different numbers different.
+    let mixed = number &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed &>> 32
+  }
 }
 
 /// What is proven to be there, each once.
@@ -46,7 +60,7 @@ struct PresenceSet {
   /// All beyond the first two.
   private var others: [Presence] = []
   /// All of the others, if there are many.
-  private var index: Set<Presence> = []
+  private var index: HashTable?
 
   private static let indexedAbove = 8
 
@@ -63,7 +77,9 @@ struct PresenceSet {
   func contains(_ presence: Presence) -> Bool {
     if first == presence || second == presence { return true }
     if others.isEmpty { return false }
-    return index.isEmpty ? others.contains(presence) : index.contains(presence)
+    if let index { return index.number(of: presence.hash) != nil }
+    for other in others where other == presence { return true }
+    return false
   }
 
   fileprivate func holds(_ presence: Presence) -> Bool {
@@ -82,8 +98,12 @@ struct PresenceSet {
       second = presence
     } else {
       others.append(presence)
-      if others.count > Self.indexedAbove {
-        if index.isEmpty { index = Set(others) } else { index.insert(presence) }
+      if index != nil {
+        index?.append(presence.hash)
+      } else if others.count > Self.indexedAbove {
+        var table = HashTable(capacity: others.count * 2)
+        for other in others { table.append(other.hash) }
+        index = table
       }
     }
     return true

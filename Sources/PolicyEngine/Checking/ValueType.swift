@@ -66,6 +66,10 @@ extension ValueType.Base {
     }
   }
 
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+
   /// True for strings and members of sets, which mix freely.
   package var isText: Bool {
     switch self {

@@ -37,23 +37,19 @@ struct PointerTreeBuilder {
     var children: [Int] = []
   }
 
-  private struct Edge: Hashable {
-    var parent: Int
-    var token: [UInt8]
-  }
-
   private(set) var nodes = [Node(token: [], parent: -1, slot: -1)]
   private(set) var slotCount = 0
-  private var edges: [Edge: Int] = [:]
+  /// Finds nodes by the hash of their parent and token; each but the root is an element.
+  private var edges = HashTable(capacity: 32)
 
   mutating func insert(_ pointer: JSONPointer) {
     var node = 0
     for token in pointer.tokens {
-      let edge = Edge(parent: node, token: token)
-      if let known = edges[edge] {
+      let hash = hash(of: token, below: node)
+      if let known = child(of: node, token, hash) {
         node = known
       } else {
-        edges[edge] = nodes.count
+        edges.append(hash)
         nodes[node].children.append(nodes.count)
         nodes.append(Node(token: token, parent: node, slot: -1))
         node = nodes.count - 1
@@ -63,5 +59,21 @@ struct PointerTreeBuilder {
       nodes[node].slot = slotCount
       slotCount += 1
     }
+  }
+
+  private func hash(of token: [UInt8], below parent: Int) -> UInt64 {
+    let mixed =
+      token.withUnsafeBufferPointer { hashOfBytes($0) }
+      &+ UInt64(truncatingIfNeeded: parent) &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed &>> 32
+  }
+
+  /// The child of a node under a token; nil if there is none.
+  private func child(of parent: Int, _ token: [UInt8], _ hash: UInt64) -> Int? {
+    guard let element = edges.number(of: hash) else { return nil }
+    let first = element + 1
+    if nodes[first].parent == parent, nodes[first].token == token { return first }
+    // Another edge has the same hash.
+    return nodes[parent].children.first { nodes[$0].token == token }
   }
 }

@@ -8,10 +8,19 @@ extension Lexer {
   /// - Returns: False if there is doubt; the position then means nothing.
   /// - Complexity: O(n) in the size of the block.
   mutating func passOverBlock() -> Bool {
+    let bytes = bytes
+    return bytes.withUnsafeBufferPointer { passOverBlock($0) }
+  }
+
+  private mutating func passOverBlock(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var depth = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
+    var offset = position
+    defer { position = offset }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      // Blanks, and what stands between `/` and `{` in ASCII, are most of a block.
+      if byte == UInt8(ascii: " ") || byte &- 0x30 < 0x4B { continue }
       switch byte {
       case UInt8(ascii: "{"):
         depth += 1
@@ -19,13 +28,14 @@ extension Lexer {
         depth -= 1
         if depth <= 0 { return depth == 0 }
       case UInt8(ascii: "\""):
-        guard passOverPlainString() else { return false }
+        guard let end = Self.endOfPlainString(in: bytes, from: offset) else { return false }
+        offset = end
       case UInt8(ascii: "/"):
-        guard self.byte(at: position) == UInt8(ascii: "/") else { return false }
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "/") else { return false }
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
       case UInt8(ascii: "\n"):
-        lineStart = position
-        if beginsLikeFileItem { return false }
+        lineStart = offset
+        if beginsLikeFileItem(at: offset) { return false }
       default:
         break
       }
@@ -33,36 +43,48 @@ extension Lexer {
     return false
   }
 
-  /// Passes over the rest of a string, of a policy or of JSON, that ends on its line.
-  private mutating func passOverPlainString() -> Bool {
-    while position < bytes.count {
-      switch bytes[position] {
+  /// The end of a string, of a policy or of JSON, that is closed on its line and has no
+  /// interpolation; nil for any other.
+  private static func endOfPlainString(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      // Letters and what follows them in ASCII.
+      if byte > UInt8(ascii: "\\") { continue }
+      switch byte {
       case UInt8(ascii: "\""):
-        position += 1
-        return true
+        return offset
       case UInt8(ascii: "\n"):
-        return false
+        return nil
       case UInt8(ascii: "\\"):
-        let escaped = byte(at: position + 1)
-        if escaped == UInt8(ascii: "(") || escaped == UInt8(ascii: "\n") { return false }
-        position += 2
+        guard offset < bytes.count, bytes[offset] != UInt8(ascii: "("),
+          bytes[offset] != UInt8(ascii: "\n")
+        else { return nil }
+        offset += 1
       default:
-        position += 1
+        break
       }
     }
-    return false
+    return nil
   }
 
   /// True if the line that begins here has `policy`, `test` or `golden` as its first word.
-  private var beginsLikeFileItem: Bool {
-    var start = position
+  private func beginsLikeFileItem(at line: Int) -> Bool {
+    var start = line
     while byte(at: start) == UInt8(ascii: " ") || byte(at: start) == UInt8(ascii: "\t")
       || byte(at: start) == UInt8(ascii: "\r")
     {
       start += 1
     }
-    return hasWord("policy", at: start) || hasWord("test", at: start)
-      || hasWord("golden", at: start)
+    return switch byte(at: start) {
+    case UInt8(ascii: "p"): hasWord("policy", at: start)
+    case UInt8(ascii: "t"): hasWord("test", at: start)
+    case UInt8(ascii: "g"): hasWord("golden", at: start)
+    default: false
+    }
   }
 
   private func hasWord(_ word: StaticString, at start: Int) -> Bool {

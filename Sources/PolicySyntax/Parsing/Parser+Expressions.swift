@@ -57,6 +57,7 @@ extension Parser {
     }
   }
 
+  @inline(__always)
   private var isAtOperator: Bool {
     switch current.kind {
     case .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual: true

@@ -56,6 +56,7 @@ extension Parser {
     token.kind == .word && source.withBytes(of: token) { ReservedWord.isInfix($0) }
   }
 
+  @inline(__always)
   var isAtInfixWord: Bool { isInfixWord(current) || isAt("not") }
 
   /// Parses the name that a declaration gives.

@@ -152,6 +152,7 @@ extension Parser {
   }
 
   /// True at a line that begins a policy, a test or a golden file, which nothing but a file can hold.
+  @inline(__always)
   var isAtFileItem: Bool {
     guard current.startsLine else { return false }
     if isAt("test") || isAt("golden") { return peek().kind == .quote }

@@ -32,7 +32,7 @@ struct Parser: ~Copyable {
   var isPassingOver = false
 
   /// The words with look-alike letters, each of which is told of once.
-  private var toldLookAlikes: Set<String> = []
+  private var toldLookAlikes: ToldWords?
 
   var tokens: SyntaxStack<PackedToken>
   var nodes: SyntaxStack<SyntaxNode>
@@ -78,7 +78,9 @@ struct Parser: ~Copyable {
   /// True for a look-alike letter in a word that was told of where it stood before.
   private mutating func isToldAlready(_ problem: Diagnostic) -> Bool {
     guard problem.code == .lookAlikeLetter else { return false }
-    return !toldLookAlikes.insert(source.text(current.range)).inserted
+    let told = toldLookAlikes ?? ToldWords()
+    toldLookAlikes = told
+    return !told.words.insert(source.text(current.range)).inserted
   }
 
   mutating func append(_ token: Token) {
@@ -209,6 +211,14 @@ struct Parser: ~Copyable {
     let tree = SyntaxTree(source: source, tokens: tokens, nodes: nodes, children: children)
     return (tree, diagnostics)
   }
+}
+
+/// Words of which something was told.
+///
+/// A class, so that a parser without such words has no set: the runtime prepares sets of strings when
+/// it meets the first one, and many policies need none.
+private final class ToldWords {
+  var words: Set<String> = []
 }
 
 /// Parses a policy file.

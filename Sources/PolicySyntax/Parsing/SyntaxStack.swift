@@ -2,12 +2,15 @@
 ///
 /// The parser adds some ten elements to its stacks for each token. It owns them alone, which an array
 /// would have to find out each time; that is why they cannot be copied.
-struct SyntaxStack<Element: BitwiseCopyable & Sendable>: ~Copyable {
+///
+/// Only the initializer asks for what the elements have to be: the runtime would look for the
+/// conformance when a tree goes, which takes as long as to parse a small policy.
+struct SyntaxStack<Element>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int) {
+  init(capacity: Int) where Element: BitwiseCopyable & Sendable {
     self.capacity = max(1, capacity)
     base = .allocate(capacity: self.capacity)
   }

@@ -17,9 +17,9 @@ extension Syntax {
     return NameSyntax(text: tree.source.text(range), range: token.range)
   }
 
-  /// Gives a body the bytes of the name that the first token spells, without backticks; nil if there
-  /// is no token.
-  package func withNameBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+  /// Gives a body the bytes of the name that the first token spells, without backticks, to find its
+  /// number; nil if there is no token.
+  package func withNameBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Int?) -> Int? {
     guard let token = leadingToken else { return nil }
     return tree.source.withBytes(of: token) { bytes in
       guard token.kind == .quotedWord else { return body(bytes) }
@@ -85,7 +85,10 @@ extension Syntax {
       case .token(let index):
         if tree.kind(ofToken: index) == .stringText {
           let token = tree.token(at: index)
-          let part = decodeStringText(tree.source.bytes[Int(token.start)..<Int(token.end)])
+          let part = tree.source.withBytes(of: token) { bytes in
+            for byte in bytes where byte == UInt8(ascii: "\\") { return decodeStringText(bytes) }
+            return String(decoding: bytes, as: UTF8.self)
+          }
           text = text.map { $0 + part } ?? part
         }
       case .node(let id):
@@ -97,18 +100,23 @@ extension Syntax {
 
   /// The lines of documentation (`///`) right above the node, without their marks.
   package var documentation: String {
-    guard let first = firstToken else { return "" }
-    var lines: [Substring] = []
-    for line in tree.source.text(first.triviaRange).split(separator: "\n") {
-      let trimmed = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-      if trimmed.starts(with: "///") {
-        let text = trimmed.dropFirst(3)
-        lines.append(text.first == " " ? text.dropFirst() : text)
-      } else if !trimmed.isEmpty {
+    guard let first = firstToken, first.start > first.triviaStart else { return "" }
+    let trivia = tree.source.bytes[Int(first.triviaStart)..<Int(first.start)]
+    guard trivia.contains(UInt8(ascii: "/")) else { return "" }
+    var lines: [UInt8] = []
+    for line in trivia.split(separator: UInt8(ascii: "\n")) {
+      var text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == 0x0D }
+      if text.starts(with: [0x2F, 0x2F, 0x2F]) {
+        text = text.dropFirst(3)
+        if text.first == UInt8(ascii: " ") { text = text.dropFirst() }
+        if text.last == 0x0D { text = text.dropLast() }
+        lines += text
+        lines.append(UInt8(ascii: "\n"))
+      } else if !text.isEmpty {
         lines = []
       }
     }
-    return lines.joined(separator: "\n")
+    return String(decoding: lines.dropLast(), as: UTF8.self)
   }
 
   /// The first token of the node or of its descendants.

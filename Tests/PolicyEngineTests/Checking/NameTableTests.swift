@@ -49,7 +49,8 @@ import Testing
     expectCheck("policy P for \"p\" { \(rules) }")
     expectCheck("policy P for \"p\" { \(rules) rule ⟦\"\(one)\"⟧ { } }", 202)
     expectCheck(
-      "policy P for \"p\" { payload { \(one): String \(two): Int } rule \"r\" when \(two) > 1 { } }")
+      "policy P for \"p\" { payload { \(one): String \(two): Int } rule \"r\" when \(two) > 1 { } }"
+    )
   }
 
   @Test func `many names are found`() {
