@@ -40,7 +40,7 @@ final class AppIndex: @unchecked Sendable {
     guard apps.index == nil else { return indexedNumber(of: app) }
     var number = 0
     while number < elements.count {
-      if elements[number].length == app.length, elements[number].text.hasSameBytes(as: app.text) {
+      if elements[number].text.hasSameBytes(as: app.text) {
         return number
       }
       number &+= 1

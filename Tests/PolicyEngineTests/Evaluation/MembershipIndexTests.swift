@@ -7,12 +7,13 @@ import Testing
   /// their beginnings do, short ones, and long ones.
   private static let families: [@Sendable (Int) -> String] = [
     { "c-\(1_000_000 + $0)" },
+    { "c-\(100_000 + $0)" },
     { "user\($0)@mail.example.com" },
     { "\($0)" },
     { String(repeating: "\($0)-", count: $0 % 40) },
   ]
 
-  @Test(arguments: [0, 1, 2, 3], [0, 1, 8, 9, 10, 33, 200, 1_000])
+  @Test(arguments: 0...4, [0, 1, 8, 9, 10, 33, 200, 1_000])
   func `a list has its strings and no others`(family: Int, count: Int) {
     let text = Self.families[family]
     let texts = (0..<count).map { text($0 * 7) }
@@ -55,20 +56,20 @@ import Testing
   }
 
   /// What the index is for: a value that is not there is mostly recognised by its group alone.
-  @Test(arguments: [0, 1, 2])
+  @Test(arguments: 0...3)
   func `most values that are not there are recognised at once`(family: Int) {
     let text = Self.families[family]
     let texts = (0..<200).map { LiteralValue.string(text($0 * 37)) }
     withExtendedLifetime(ConstantPool([.list(texts)])) { pool in
       var doubts = 0
-      for number in 10_000..<12_000 {
+      for number in 0..<7_400 where number % 37 != 0 {
         var wanted = text(number)
         wanted.withUTF8 { bytes in
           guard let index = pool.slots[0].index else { return }
           if index.pointee.mayHave(index.pointee.hash(ofText: Slot(bytes))) { doubts += 1 }
         }
       }
-      #expect(doubts < 200)
+      #expect(doubts < 720)
       #expect(pool.slots[0].index != nil)
     }
   }
