@@ -90,22 +90,23 @@ package enum Attribute: String, Sendable, Hashable, CaseIterable {
 
   /// The number of the attribute with a name; nil if there is none.
   static func number(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    // The length and the first letter leave one.
+    let candidate: (attribute: Attribute, name: StaticString)
     switch (name.count, name.first) {
-    case (6, UInt8(ascii: "t")): number(.thread, name) ?? number(.target, name)
-    case (6, _): number(.filter, name)
-    case (8, UInt8(ascii: "c")): number(.category, name)
-    case (8, _): number(.argument, name)
-    case (5, _): number(.count, name)
-    case (9, _): number(.relevance, name)
-    case (12, _): number(.interruption, name)
-    default: nil
+    case (5, _): candidate = (.count, "count")
+    case (6, UInt8(ascii: "f")): candidate = (.filter, "filter")
+    case (6, _) where name[1] == UInt8(ascii: "h"): candidate = (.thread, "thread")
+    case (6, _): candidate = (.target, "target")
+    case (8, UInt8(ascii: "c")): candidate = (.category, "category")
+    case (8, _): candidate = (.argument, "argument")
+    case (9, _): candidate = (.relevance, "relevance")
+    case (12, _): candidate = (.interruption, "interruption")
+    default: return nil
     }
-  }
-
-  private static func number(
-    _ attribute: Attribute, _ name: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    attribute.rawValue.utf8.elementsEqual(name) ? attribute.number : nil
+    for (index, byte) in name.enumerated() where byte != candidate.name.utf8Start[index] {
+      return nil
+    }
+    return candidate.attribute.number
   }
 
   /// The place among all attributes.

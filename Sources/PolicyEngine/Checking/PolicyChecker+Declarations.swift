@@ -201,28 +201,30 @@ extension PolicyChecker {
       report(.duplicate("category identifier", identifier, at: identifierRange, first: first))
     }
 
-    var formats: [String: CategoryFormat] = [:]
+    var summary: CategoryFormat?
+    var hidden: CategoryFormat?
     for text in node.nodes(.categoryText) {
       guard let word = text.leadingWord, let string = text.stringChild,
         let literal = string.literalText
       else { continue }
-      if let first = formats[word.text] {
+      let isSummary = word.text == "summary"
+      if let first = isSummary ? summary : hidden {
         report(.repeatedText(word.text, at: word.range, first: first.word))
         continue
       }
-      formats[word.text] = CategoryFormat(
+      let format = CategoryFormat(
         text: literal, template: checkFormat(literal, string, word.text), word: word.range,
         range: string.range)
+      if isSummary { summary = format } else { hidden = format }
     }
     categoryNames.append(name.text)
     categories.append(
       CheckedCategory(
         category: NotificationCategory(
-          name: name.text, identifier: identifier, summaryFormat: formats["summary"]?.text,
-          hiddenPreviewsPlaceholder: formats["hidden"]?.text),
-        summary: formats["summary"]?.template, range: name.range,
-        identifierRange: identifierRange, summaryRange: formats["summary"]?.range,
-        hiddenRange: formats["hidden"]?.range))
+          name: name.text, identifier: identifier, summaryFormat: summary?.text,
+          hiddenPreviewsPlaceholder: hidden?.text),
+        summary: summary?.template, range: name.range, identifierRange: identifierRange,
+        summaryRange: summary?.range, hiddenRange: hidden?.range))
   }
 
   /// What stands after `summary` or `hidden`.

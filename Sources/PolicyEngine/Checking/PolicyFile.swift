@@ -133,8 +133,11 @@ private func inOrder(_ diagnostics: [FileDiagnostic]) -> [FileDiagnostic] {
 
 /// Finds policies of one name and policies for one app.
 private func checkNames(_ set: inout CheckedSet) {
-  var names: [String: Int] = [:]
-  var apps: [String: Int] = [:]
+  var names = NameTable()
+  var apps = NameTable()
+  // The first policy of each name, and the first for each app.
+  var policyOfName: [Int] = []
+  var policyOfApp: [Int] = []
   for (index, policy) in set.policies.enumerated() {
     func tell(_ diagnostic: Diagnostic) {
       set.diagnostics.append(FileDiagnostic(file: set.policyFiles[index], diagnostic: diagnostic))
@@ -144,16 +147,20 @@ private func checkNames(_ set: inout CheckedSet) {
       let location = source.location(at: set.policies[other].nameRange.start)
       return "\(source.name):\(location.line)"
     }
-    if let other = names[policy.name] {
-      tell(.duplicatePolicy(policy.name, at: policy.nameRange, other: place(of: other)))
+    if let known = names.number(of: policy.name) {
+      let other = place(of: policyOfName[known])
+      tell(.duplicatePolicy(policy.name, at: policy.nameRange, other: other))
     } else if !policy.name.isEmpty {
-      names[policy.name] = index
+      names.append(policy.name)
+      policyOfName.append(index)
     }
     for (app, range) in zip(policy.apps, policy.appRanges) {
-      if let other = apps[app] {
+      if let known = apps.number(of: app) {
+        let other = policyOfApp[known]
         tell(.duplicateApp(app, at: range, other: place(of: other), set.policies[other].name))
       } else {
-        apps[app] = index
+        apps.append(app)
+        policyOfApp.append(index)
       }
     }
   }

@@ -53,6 +53,22 @@ import Testing
     )
   }
 
+  @Test func `an attribute is known by its name, and by no other`() {
+    func number(_ name: String) -> Int? {
+      var name = name
+      return name.withUTF8 { Attribute.number(of: $0) }
+    }
+    for (index, attribute) in Attribute.allCases.enumerated() {
+      #expect(attribute.number == index)
+      let name = attribute.rawValue
+      #expect(number(name) == index)
+      #expect(number(name.uppercased()) == nil)
+      #expect(number(name + "s") == nil && number(String(name.dropLast())) == nil)
+      #expect(number(String(name.reversed())) == nil)
+    }
+    #expect(number("") == nil && number("thrxad") == nil && number("xxxxxx") == nil)
+  }
+
   @Test func `many names are found`() {
     let names = (0..<3_000).map { "name\($0 % 1_000)" }
     #expect(numbers(of: names) == (0..<3_000).map { $0 % 1_000 })
