@@ -1,7 +1,7 @@
 import NotificationModel
 import PolicyEngine
 
-nonisolated(unsafe) private let evaluator = Evaluator(Subjects.runtime, Subjects.context)
+nonisolated(unsafe) private var applier = PayloadApplier(Subjects.runtime, Subjects.context)
 nonisolated(unsafe) private let judge = Evaluator(Subjects.runtime, Subjects.context)
 
 /// Any bytes as a payload into which a decision is written: what comes out says what the decision
@@ -34,19 +34,25 @@ public func fuzzApply(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private func apply(_ input: [UInt8], _ app: String?) -> (Evaluator.Application, [UInt8]) {
+/// What applying did.
+private enum Outcome {
+  case refused([Problem])
+  case unchanged
+  case applied
+}
+
+private func apply(_ input: [UInt8], _ app: String?) -> (Outcome, [UInt8]) {
   var output = ByteBuffer()
-  var notes: [Problem] = []
   let name = app.map { Array($0.utf8) }
-  let outcome = input.withUnsafeBufferPointer { bytes in
-    guard let name else {
-      return evaluator.apply(to: bytes, app: nil, output: &output, notes: &notes)
-    }
-    return name.withUnsafeBufferPointer {
-      evaluator.apply(to: bytes, app: $0, output: &output, notes: &notes)
-    }
+  let isSilent = input.withUnsafeBufferPointer { bytes in
+    guard let name else { return applier.apply(to: bytes, app: nil, output: &output) }
+    return name.withUnsafeBufferPointer { applier.apply(to: bytes, app: $0, output: &output) }
   }
-  return (outcome, Array(output.bytes))
+  let result = Array(output.bytes)
+  let (problems, notes) = (applier.problems, applier.notes)
+  require(isSilent == (problems.isEmpty && notes.isEmpty), "what is to be told is announced")
+  if !problems.isEmpty { return (.refused(problems), result) }
+  return (result == input ? .unchanged : .applied, result)
 }
 
 // MARK: The independent check
