@@ -41,10 +41,18 @@ struct AppliedKeySet {
 
   func contains(_ key: Int) -> Bool { bits &>> UInt8(truncatingIfNeeded: key) & 1 == 1 }
 
-  mutating func insert(_ key: Int) { bits |= 1 &<< UInt8(truncatingIfNeeded: key) }
+  /// Adds a key on a condition, without a branch: which keys there are cannot be predicted.
+  @inline(__always)
+  mutating func insert(_ key: Int, if condition: Bool) {
+    bits |= (condition ? 1 : 0) &<< UInt8(truncatingIfNeeded: key)
+  }
 
   func intersection(_ other: AppliedKeySet) -> AppliedKeySet {
     AppliedKeySet(bits: bits & other.bits)
+  }
+
+  func subtracting(_ other: AppliedKeySet) -> AppliedKeySet {
+    AppliedKeySet(bits: bits & ~other.bits)
   }
 
   /// Takes the key with the lowest number out.
@@ -64,16 +72,13 @@ struct AppliedPlaces {
   let root: Int
   let aps: Int
   let alert: Int
-  /// The body of an alert, since it is often the last of its members, and long.
-  let body: Int
 
-  static let pointers = ["/aps/alert", "/aps/alert/body"] + AppliedKey.pointers
+  static let pointers = ["/aps/alert"] + AppliedKey.pointers
 
   init(_ tree: PointerTree, _ envelope: Envelope) {
     root = envelope.root
     aps = envelope.aps
     alert = Self.slot("/aps/alert", tree)
-    body = Self.slot("/aps/alert/body", tree)
   }
 
   /// The slot of a place that is in the tree.

@@ -21,23 +21,28 @@ struct MemberLayout {
     isEmpty = true
   }
 
+  /// The layout of an object of a text without white space.
+  @inline(__always)
+  init(compact object: RawValue) {
+    place = Int(object.end) &- 1
+    isEmpty = object.end &- object.start == 2
+    (space, key, keyEnd, value) = (0, 0, 0, 1)
+  }
+
   /// Finds the last member of an object of a valid text.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - text: The start of the text.
-  ///   - known: A value that may be the last one and that need not be sought then.
-  /// - Complexity: O(n) in the size of the last member, unless its value is the known one.
-  init(of object: RawValue, in text: UnsafePointer<UInt8>, known: RawValue) {
+  /// - Complexity: O(n) in the size of the last member.
+  @inline(never)
+  init(of object: RawValue, in text: UnsafePointer<UInt8>) {
     let brace = text + Int(object.start)
     let last = Self.lastInk(before: text + Int(object.end) - 1, brace)
     place = last - text + 1
     isEmpty = last == brace
     if isEmpty { return }
-    let quote = known.kind == .string ? 1 : 0
-    let valueStart =
-      known.kind != .absent && Int(known.end) + quote == place
-      ? text + (Int(known.start) - quote) : Self.start(ofValue: last, brace)
+    let valueStart = Self.start(ofValue: last, brace)
     let colon = Self.lastInk(before: valueStart, brace)
     let keyLast = Self.lastInk(before: colon, brace)
     let keyStart = Self.openingQuote(of: keyLast, brace)

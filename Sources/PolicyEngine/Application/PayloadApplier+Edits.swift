@@ -6,35 +6,35 @@ extension PayloadApplier {
   /// Reads what the decision of a policy has assigned.
   mutating func readWishes(_ policy: Int) {
     let attributes = evaluator.attributes.baseAddress.unsafelyUnwrapped
-    wished = .none
     removesThread = attributes[AttributeNumber.thread].kind == .missing
+    let (values, levels) = (values, levels)
+    var wished = AppliedKeySet.none
+    @inline(__always)
+    func wish(_ key: Int, _ value: Slot, if condition: Bool) {
+      // The value of a key that is not wished is read by nobody.
+      values[key] = value
+      wished.insert(key, if: condition)
+    }
+    @inline(__always)
+    func wishText(_ key: Int, _ value: Slot) { wish(key, value, if: value.kind == .string) }
+
     wishText(AppliedKey.thread, attributes[AttributeNumber.thread])
     let category = attributes[AttributeNumber.category]
     if category.kind == .int {
-      wish(AppliedKey.category, categories[policy][Int(category.int)])
+      wish(AppliedKey.category, categories[policy][Int(category.int)], if: true)
     }
     let interruption = attributes[AttributeNumber.interruption]
     if interruption.kind == .int {
-      wish(AppliedKey.interruption, levels[Int(interruption.int)])
+      wish(AppliedKey.interruption, levels[Int(interruption.int)], if: true)
     }
     let relevance = attributes[AttributeNumber.relevance]
-    if relevance.isThere { wish(AppliedKey.relevance, Slot(relevance.number)) }
+    if relevance.isThere { wish(AppliedKey.relevance, Slot(relevance.number), if: true) }
     wishText(AppliedKey.target, attributes[AttributeNumber.target])
     wishText(AppliedKey.filter, attributes[AttributeNumber.filter])
     wishText(AppliedKey.argument, attributes[AttributeNumber.argument])
     let count = attributes[AttributeNumber.count]
-    if count.kind == .int { wish(AppliedKey.count, count) }
-  }
-
-  @inline(__always)
-  private mutating func wishText(_ key: Int, _ value: Slot) {
-    if value.kind == .string { wish(key, value) }
-  }
-
-  @inline(__always)
-  private mutating func wish(_ key: Int, _ value: Slot) {
-    values[key] = value
-    wished.insert(key)
+    wish(AppliedKey.count, count, if: count.kind == .int)
+    self.wished = wished
   }
 
   // MARK: Edits
@@ -47,62 +47,88 @@ extension PayloadApplier {
     if wished.isEmpty, !removesThread { return nil }
     let raws = evaluator.raws.baseAddress.unsafelyUnwrapped
     let aps = raws[places.aps]
-    let alertKeys = wished.intersection(.alert)
-    guard aps.kind == .object else {
-      guard aps.kind == .absent else { return .invalidAps(aps.kind) }
-      if !alertKeys.isEmpty { noteNoAlert() }
-      missing = wished.intersection(.aps)
-      if !missing.isEmpty {
-        payloadLayout = MemberLayout(of: raws[places.root], in: text, known: .absent)
-        edits.insert(payloadLayout.place, payloadLayout.place, .aps)
-      }
-      return nil
-    }
+    guard aps.kind == .object else { return addAps(aps, text) }
+    let present = presentKeys()
+    missing = wished.subtracting(present)
     losesAllOfAps = false
-    if removesThread, raws[keys[AppliedKey.thread].slot].kind != .absent {
-      removeThread(aps, text)
+    // Most often no key is there yet. The edits are found in the order of their places then.
+    let alertKeys = wished.intersection(.alert)
+    if !alertKeys.isEmpty, let problem = findAlertEdits(raws[places.alert], text) {
+      return problem
     }
-    let alert = raws[places.alert]
-    replaceValues(of: wished.intersection(.aps), text)
-    if !missing.isEmpty {
-      apsLayout = MemberLayout(of: aps, in: text, known: alert)
+    if removesThread, present.contains(AppliedKey.thread) { removeThread(aps, text) }
+    let changed = wished.intersection(present)
+    if !changed.isEmpty { replaceValues(of: changed, text) }
+    if !missing.intersection(.aps).isEmpty {
+      apsLayout = layout(of: aps, in: text)
       edits.insert(apsLayout.place, apsLayout.place, .apsMembers)
-    }
-    return alertKeys.isEmpty ? nil : findAlertEdits(alertKeys, alert, text)
-  }
-
-  private mutating func findAlertEdits(
-    _ alertKeys: AppliedKeySet, _ alert: RawValue, _ text: UnsafePointer<UInt8>
-  ) -> Problem? {
-    switch alert.kind {
-    case .object:
-      replaceValues(of: alertKeys, text)
-      if missing.intersection(.alert).isEmpty { return nil }
-      alertLayout = MemberLayout(of: alert, in: text, known: evaluator.raws[places.body])
-      edits.insert(alertLayout.place, alertLayout.place, .alertMembers)
-    case .string:
-      edits.insert(Int(alert.start) - 1, Int(alert.end) + 1, .alert)
-    case .absent, .null:
-      noteNoAlert()
-    default:
-      return .invalidAlert(alert.kind)
     }
     return nil
   }
 
-  /// Adds the edits of values that say something else, and notes the keys that are missing.
+  /// Adds the edit of a payload without `aps`, to which everything that is wished is new.
+  @inline(never)
+  private mutating func addAps(_ aps: RawValue, _ text: UnsafePointer<UInt8>) -> Problem? {
+    guard aps.kind == .absent else { return .invalidAps(aps.kind) }
+    if !wished.intersection(.alert).isEmpty { noteNoAlert() }
+    missing = wished.intersection(.aps)
+    if !missing.isEmpty {
+      payloadLayout = layout(of: evaluator.raws[places.root], in: text)
+      edits.insert(payloadLayout.place, payloadLayout.place, .aps)
+    }
+    return nil
+  }
+
   @inline(__always)
-  private mutating func replaceValues(of wished: AppliedKeySet, _ text: UnsafePointer<UInt8>) {
+  private mutating func findAlertEdits(
+    _ alert: RawValue, _ text: UnsafePointer<UInt8>
+  ) -> Problem? {
+    guard alert.kind == .object else { return replaceAlert(alert) }
+    if !missing.intersection(.alert).isEmpty {
+      alertLayout = layout(of: alert, in: text)
+      edits.insert(alertLayout.place, alertLayout.place, .alertMembers)
+    }
+    return nil
+  }
+
+  /// Adds the edit of an alert that is no object.
+  @inline(never)
+  private mutating func replaceAlert(_ alert: RawValue) -> Problem? {
+    switch alert.kind {
+    case .string: edits.insert(Int(alert.start) - 1, Int(alert.end) + 1, .alert)
+    case .absent, .null: noteNoAlert()
+    default: return .invalidAlert(alert.kind)
+    }
+    return nil
+  }
+
+  /// The layout of new members of an object, for which only a text with white space is looked at.
+  @inline(__always)
+  private func layout(of object: RawValue, in text: UnsafePointer<UInt8>) -> MemberLayout {
+    evaluator.hasSpace ? MemberLayout(of: object, in: text) : MemberLayout(compact: object)
+  }
+
+  /// The keys that the payload has.
+  @inline(__always)
+  private func presentKeys() -> AppliedKeySet {
     let raws = evaluator.raws.baseAddress.unsafelyUnwrapped
-    var rest = wished
+    var present = AppliedKeySet.none
+    for key in 0..<AppliedKey.all {
+      present.insert(key, if: raws[keys[key].slot].kind != .absent)
+    }
+    return present
+  }
+
+  /// Adds the edits of values that say something else.
+  @inline(never)
+  private mutating func replaceValues(of changed: AppliedKeySet, _ text: UnsafePointer<UInt8>) {
+    let raws = evaluator.raws.baseAddress.unsafelyUnwrapped
+    var rest = changed
     while let key = rest.popFirst() {
       let raw = raws[keys[key].slot]
-      if raw.kind == .absent {
-        missing.insert(key)
-      } else if !says(raw, values[key], text) {
-        let quote = raw.kind == .string ? 1 : 0
-        edits.insert(Int(raw.start) - quote, Int(raw.end) + quote, .value(key))
-      }
+      if says(raw, values[key], text) { continue }
+      let quote = raw.kind == .string ? 1 : 0
+      edits.insert(Int(raw.start) - quote, Int(raw.end) + quote, .value(key))
     }
   }
 

@@ -9,8 +9,6 @@ extension PayloadApplier {
       let edit = edits[index]
       output.append(text + place, edit.start &- place)
       switch edit.content {
-      case .nothing: break
-      case .value(let key): writeValue(of: key, to: &output)
       case .apsMembers:
         write(
           missing.intersection(.aps), apsLayout, isFirst: losesAllOfAps || apsLayout.isEmpty, text,
@@ -19,25 +17,37 @@ extension PayloadApplier {
         write(
           missing.intersection(.alert), alertLayout, isFirst: alertLayout.isEmpty, text,
           to: &output)
-      case .alert:
-        // A plain string is the body; it keeps its spelling.
-        output.append("{\"body\":")
-        output.append(text + edit.start, edit.end &- edit.start)
-        write(wished.intersection(.alert), MemberLayout(), isFirst: false, text, to: &output)
-        output.append(Byte.closeBrace)
-      case .aps:
-        let key: StaticString = ",\"aps\":"
-        writeBeginning(
-          UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), payloadLayout,
-          isFirst: payloadLayout.isEmpty, text, to: &output)
-        output.append(Byte.openBrace)
-        write(missing, MemberLayout(), isFirst: true, text, to: &output)
-        output.append(Byte.closeBrace)
+      default: writeRare(edit, text, to: &output)
       }
       place = edit.end
       index &+= 1
     }
     output.append(text + place, length &- place)
+  }
+
+  /// Writes what stands in place of an edited part, unless that is new members.
+  @inline(never)
+  private func writeRare(
+    _ edit: TextEdit, _ text: UnsafePointer<UInt8>, to output: inout ByteBuffer
+  ) {
+    switch edit.content {
+    case .nothing, .apsMembers, .alertMembers: break
+    case .value(let key): writeValue(of: key, to: &output)
+    case .alert:
+      // A plain string is the body; it keeps its spelling.
+      output.append("{\"body\":")
+      output.append(text + edit.start, edit.end &- edit.start)
+      write(wished.intersection(.alert), MemberLayout(), isFirst: false, text, to: &output)
+      output.append(Byte.closeBrace)
+    case .aps:
+      let key: StaticString = ",\"aps\":"
+      writeBeginning(
+        UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), payloadLayout,
+        isFirst: payloadLayout.isEmpty, text, to: &output)
+      output.append(Byte.openBrace)
+      write(missing, MemberLayout(), isFirst: true, text, to: &output)
+      output.append(Byte.closeBrace)
+    }
   }
 
   /// Writes new members in the layout of the last one.
@@ -47,8 +57,16 @@ extension PayloadApplier {
   ) {
     var rest = members
     var isFirst = isFirst
+    let isCompact = layout.isCompact
     while let key = rest.popFirst() {
-      writeBeginning(keys[key].beginning, layout, isFirst: isFirst, text, to: &output)
+      let beginning = keys[key].beginning
+      if isCompact {
+        let comma = isFirst ? 1 : 0
+        output.append(
+          padded: beginning.baseAddress.unsafelyUnwrapped + comma, beginning.count &- comma)
+      } else {
+        writeBeginning(beginning, layout, isFirst: isFirst, text, to: &output)
+      }
       writeValue(of: key, to: &output)
       isFirst = false
     }
@@ -62,7 +80,7 @@ extension PayloadApplier {
   ///   - isFirst: True if no member stands before it.
   ///   - text: The text that is edited.
   ///   - output: Where the text goes.
-  @inline(__always)
+  @inline(never)
   private func writeBeginning(
     _ beginning: UnsafeBufferPointer<UInt8>, _ layout: MemberLayout, isFirst: Bool,
     _ text: UnsafePointer<UInt8>, to output: inout ByteBuffer
@@ -81,10 +99,8 @@ extension PayloadApplier {
   @inline(__always)
   private func writeValue(of key: Int, to output: inout ByteBuffer) {
     let value = values[key]
-    switch value.kind {
-    case .string: output.appendJSONString(value.text)
-    case .int: output.append(value.int)
-    default: output.append(value.number)
-    }
+    if value.kind == .string { return output.appendJSONString(value.text) }
+    if value.kind == .int { return output.append(value.int) }
+    output.append(value.number)
   }
 }

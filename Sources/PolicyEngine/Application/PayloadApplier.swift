@@ -18,6 +18,8 @@ package struct PayloadApplier: ~Copyable {
   let places: AppliedPlaces
   /// The slot of each applied key, and how a member with it begins.
   let keys: UnsafeMutablePointer<(slot: Int, beginning: UnsafeBufferPointer<UInt8>)>
+  /// The memory of the beginnings, with the zeros behind each that are copied with it.
+  private let beginnings: UnsafeMutablePointer<UInt8>
   /// The identifiers of each policy's categories, and the spellings of the interruption levels.
   let categories: UnsafeMutablePointer<UnsafeBufferPointer<Slot>>
   let levels: UnsafeBufferPointer<Slot>
@@ -44,10 +46,16 @@ package struct PayloadApplier: ~Copyable {
     evaluator = Evaluator(runtime, context, tree: tree)
     places = AppliedPlaces(tree, runtime.envelope)
     keys = .allocate(capacity: AppliedKey.all)
+    // A beginning, and what is copied from its second byte on.
+    let room = 1 + ByteBuffer.paddedSize
+    beginnings = .allocate(capacity: AppliedKey.all * room)
+    beginnings.initialize(repeating: 0, count: AppliedKey.all * room)
     for key in 0..<AppliedKey.all {
       let text = AppliedKey.beginnings[key]
       let slot = AppliedPlaces.slot(AppliedKey.pointers[key], tree)
-      let beginning = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      let start = beginnings + key * room
+      start.update(from: text.utf8Start, count: min(room, text.utf8CodeUnitCount))
+      let beginning = UnsafeBufferPointer(start: start, count: text.utf8CodeUnitCount)
       (keys + key).initialize(to: (slot, beginning))
     }
     categories = .allocate(capacity: max(1, runtime.policies.count))
@@ -61,6 +69,7 @@ package struct PayloadApplier: ~Copyable {
 
   deinit {
     keys.deallocate()
+    beginnings.deallocate()
     categories.deallocate()
     values.deallocate()
   }

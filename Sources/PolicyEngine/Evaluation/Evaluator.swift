@@ -45,6 +45,8 @@ package final class Evaluator {
   @exclusivity(unchecked) var pushType = Slot.missing
   /// The range of the payload in the text; all of it unless the text is a record.
   @exclusivity(unchecked) var payloadRange = 0..<0
+  /// True if there is white space between the parts of the payload.
+  @exclusivity(unchecked) private(set) var hasSpace = false
   /// Where a record's own context stands in the text; empty if it has none.
   @exclusivity(unchecked) private var ownContext = 0..<0
   /// The values of a record's own context; they have to live as long as they are used.
@@ -134,7 +136,7 @@ package final class Evaluator {
     guard bytes.count <= EvaluationLimits.payloadSize else {
       return problems.append(.tooLong(bytes.count))
     }
-    if let failure = JSONScanner.scan(bytes, tree: tree, slots: raws) {
+    if let failure = JSONScanner.scan(bytes, tree: tree, slots: raws, hasSpace: &hasSpace) {
       return problems.append(.invalidJSON(failure, in: bytes))
     }
     let root = raws[runtime.envelope.root]
@@ -250,7 +252,7 @@ package final class Evaluator {
     payloadRange = Int(payload.start)..<Int(payload.end)
     let inner = UnsafeBufferPointer(rebasing: bytes[payloadRange])
     // The text is valid as a part of the whole, so only the places are news.
-    _ = JSONScanner.scan(inner, tree: tree, slots: raws)
+    _ = JSONScanner.scan(inner, tree: tree, slots: raws, hasSpace: &hasSpace)
     for index in raws.indices where raws[index].kind != .absent {
       raws[index].start &+= payload.start
       raws[index].end &+= payload.start

@@ -75,6 +75,18 @@ package struct ByteBuffer: ~Copyable {
     count &+= length
   }
 
+  /// How many bytes `append(padded:_:)` copies, whatever the length.
+  static var paddedSize: Int { 32 }
+
+  /// Appends a few bytes, at the most `paddedSize`, from an address at which that many can be read.
+  @inline(__always)
+  mutating func append(padded source: UnsafePointer<UInt8>, _ length: Int) {
+    if Self.paddedSize > capacity &- count { grow(by: Self.paddedSize) }
+    copySixteenBytes(source, to: storage + count)
+    copySixteenBytes(source + 16, to: storage + (count &+ 16))
+    count &+= length
+  }
+
   /// Appends the UTF-8 form of a literal.
   @inline(__always)
   package mutating func append(_ text: StaticString) {

@@ -12,7 +12,8 @@ extension ByteBuffer {
   @inline(__always)
   private mutating func appendPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let length = bytes.count
-    guard length >= 8, let source = bytes.baseAddress else { return false }
+    guard let source = bytes.baseAddress else { return false }
+    if length <= 32 { return appendShort(source, length) }
     return append(atMost: length &+ 2) { start in
       let target = start + 1
       var marks: UInt64 = 0
@@ -30,6 +31,42 @@ extension ByteBuffer {
       }
       // The last eight bytes, which may overlap those before.
       take(length &- 8)
+      guard marks == 0 else { return nil }
+      start.pointee = Byte.quote
+      target[length] = Byte.quote
+      return target + (length &+ 1)
+    }
+  }
+
+  /// Appends a JSON string of up to 32 bytes in which nothing is escaped.
+  ///
+  /// Most strings are as short, and how long they are cannot be predicted, so those of eight bytes
+  /// and more are all copied as four words, some bytes up to four times.
+  @inline(__always)
+  private mutating func appendShort(_ source: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    append(atMost: 34) { start in
+      let target = start + 1
+      var marks: UInt64 = 0
+      @inline(__always)
+      func put(_ word: UInt64, _ offset: Int) {
+        marks |= Word.escapeMarks(word)
+        UnsafeMutableRawPointer(target + offset).storeBytes(
+          of: word.littleEndian, as: UInt64.self)
+      }
+      if length >= 8 {
+        let last = length &- 8
+        let second = last < 8 ? last : 8
+        let third = last < 8 ? 0 : last &- 8
+        put(Word.load(source), 0)
+        put(Word.load(source + second), second)
+        put(Word.load(source + third), third)
+        put(Word.load(source + last), last)
+      } else {
+        // What is behind the string is overwritten.
+        let spaces: UInt64 = 0x2020_2020_2020_2020
+        put(
+          Word.load(source, upTo: length) | spaces &<< UInt64(truncatingIfNeeded: length &* 8), 0)
+      }
       guard marks == 0 else { return nil }
       start.pointee = Byte.quote
       target[length] = Byte.quote

@@ -18,6 +18,17 @@ package enum JSONScanner {
     _ bytes: UnsafeBufferPointer<UInt8>, tree: borrowing PointerTree,
     slots: UnsafeMutableBufferPointer<RawValue>
   ) -> JSONFailure? {
+    var hasSpace = false
+    return scan(bytes, tree: tree, slots: slots, hasSpace: &hasSpace)
+  }
+
+  /// Does the same and tells whether white space stands before, between or after the tokens of a
+  /// valid text.
+  static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, tree: borrowing PointerTree,
+    slots: UnsafeMutableBufferPointer<RawValue>, hasSpace: inout Bool
+  ) -> JSONFailure? {
+    hasSpace = false
     precondition(slots.count >= tree.slotCount, "a slot for each place of the tree")
     slots.update(repeating: .absent)
     guard UInt64(bytes.count) <= UInt64(UInt32.max) else {
@@ -36,7 +47,7 @@ package enum JSONScanner {
           let records = slots.baseAddress ?? spare.baseAddress.unsafelyUnwrapped
           return read(
             base, end, storage, records, outerKinds.baseAddress.unsafelyUnwrapped,
-            words.baseAddress.unsafelyUnwrapped)
+            words.baseAddress.unsafelyUnwrapped, &hasSpace)
         }
       }
     }
@@ -75,7 +86,7 @@ package enum JSONScanner {
   private static func read(
     _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ storage: PointerTreeStorage,
     _ slots: UnsafeMutablePointer<RawValue>, _ outerKinds: UnsafeMutablePointer<UInt64>,
-    _ words: UnsafeMutablePointer<UInt64>
+    _ words: UnsafeMutablePointer<UInt64>, _ hasSpace: inout Bool
   ) -> Stop {
     let nodes = storage.nodes
     var cursor = base
@@ -93,7 +104,7 @@ package enum JSONScanner {
     // The place of the value to be read next, or -1.
     var node = 0
 
-    skipWhiteSpace(&cursor, end)
+    skipWhiteSpace(&cursor, end, &hasSpace)
     while true {
       guard cursor < end else { return Stop(cursor: cursor, reason: .value) }
       let start = cursor
@@ -124,7 +135,7 @@ package enum JSONScanner {
             isObject ? .object : .array, false, start, start, base, nodes[node].slot, slots)
         }
         cursor += 1
-        skipWhiteSpace(&cursor, end)
+        skipWhiteSpace(&cursor, end, &hasSpace)
         // Both closing characters are their opening ones plus two.
         isFirstOfContainer = cursor == end || cursor.pointee != byte &+ 2
       } else if Byte.isDigit(byte) || byte == Byte.minus {
@@ -140,7 +151,7 @@ package enum JSONScanner {
       }
 
       while !isFirstOfContainer {
-        skipWhiteSpace(&cursor, end)
+        skipWhiteSpace(&cursor, end, &hasSpace)
         if depth == 0 {
           return Stop(cursor: cursor, reason: cursor == end ? nil : .trailingContent)
         }
@@ -152,7 +163,7 @@ package enum JSONScanner {
         let byte = cursor.pointee
         if byte == Byte.comma {
           cursor += 1
-          skipWhiteSpace(&cursor, end)
+          skipWhiteSpace(&cursor, end, &hasSpace)
           break
         }
         guard byte == (isObject ? Byte.closeBrace : Byte.closeBracket) else {
@@ -193,12 +204,12 @@ package enum JSONScanner {
           if node >= 0 { reset(node, storage, slots) }
         }
         cursor = close + 1
-        skipWhiteSpace(&cursor, end)
+        skipWhiteSpace(&cursor, end, &hasSpace)
         guard cursor < end, cursor.pointee == Byte.colon else {
           return Stop(cursor: cursor, reason: .colon)
         }
         cursor += 1
-        skipWhiteSpace(&cursor, end)
+        skipWhiteSpace(&cursor, end, &hasSpace)
       } else if depth == trackedDepth {
         elementIndex &+= 1
         if nextIndexed >= 0, nodes[nextIndexed].arrayIndex == elementIndex {
@@ -226,6 +237,9 @@ package enum JSONScanner {
   private static func reset(
     _ node: Int, _ storage: PointerTreeStorage, _ slots: UnsafeMutablePointer<RawValue>
   ) {
+    // A place that is absent was not met before, so there is nothing below it.
+    let slot = Int(storage.nodes[node].slot)
+    if slot >= 0, slots[slot].kind == .absent { return }
     var index = Int(storage.nodes[node].belowStart)
     let end = Int(storage.nodes[node].belowEnd)
     while index < end {

@@ -7,6 +7,17 @@ extension JSONScanner {
     while cursor < end, cursor.pointee <= 0x20, Byte.isWhiteSpace(cursor.pointee) { cursor += 1 }
   }
 
+  /// Does the same and notes whether there was any.
+  @inline(__always)
+  static func skipWhiteSpace(
+    _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ hasSpace: inout Bool
+  ) {
+    while cursor < end, cursor.pointee <= 0x20, Byte.isWhiteSpace(cursor.pointee) {
+      cursor += 1
+      hasSpace = true
+    }
+  }
+
   /// The closing quote of a single string, or nil if the string is malformed.
   static func stringEnd(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>

@@ -11,6 +11,8 @@ final class PointerTreeStorage: @unchecked Sendable {
     var tableStart: Int32 = 0
     /// One less than the number of entries, a power of two, or -1 without children.
     var tableMask: Int32 = -1
+    /// The lowest bit of a hash that counts.
+    var tableShift: Int32 = 0
     /// The index by which this node is found in an array, if it has one.
     var arrayIndex: UInt32 = .max
     /// The child with the lowest array index, or -1.
@@ -20,6 +22,8 @@ final class PointerTreeStorage: @unchecked Sendable {
     /// The range of `slotsBelow` that lists the slots of all nodes below this one.
     var belowStart: Int32 = 0
     var belowEnd: Int32 = 0
+    /// True if keys share a place, so that some stand at the next free one.
+    var hasCollisions = false
   }
 
   /// One place of an open-addressed hash table of keys.
@@ -42,12 +46,9 @@ final class PointerTreeStorage: @unchecked Sendable {
 
   init(_ builder: PointerTreeBuilder) {
     let source = builder.nodes
-    var entryTotal = 0
-    var keyTotal = 0
-    for node in source {
-      entryTotal += Self.tableSize(node.children.count)
-      keyTotal += node.token.count
-    }
+    let tables = source.map { PointerTreeTable(tokens: $0.children.map { source[$0].token }) }
+    let entryTotal = tables.reduce(0) { $0 + $1.size }
+    let keyTotal = source.reduce(0) { $0 + $1.token.count }
     nodes = .allocate(capacity: source.count)
     entries = .allocate(capacity: entryTotal + 1)
     entries.initialize(repeating: Entry(), count: entryTotal + 1)
@@ -60,14 +61,16 @@ final class PointerTreeStorage: @unchecked Sendable {
     var entryStart = 0
     var keyStart = 0
     for (index, node) in source.enumerated() where !node.children.isEmpty {
-      let size = Self.tableSize(node.children.count)
+      let table = tables[index]
       nodes[index].tableStart = Int32(entryStart)
-      nodes[index].tableMask = Int32(size - 1)
+      nodes[index].tableMask = Int32(table.size - 1)
+      nodes[index].tableShift = Int32(table.shift)
+      nodes[index].hasCollisions = table.hasCollisions
       for child in node.children {
         addEntry(token: source[child].token, keyStart: keyStart, parent: index, child: child)
         keyStart += source[child].token.count
       }
-      entryStart += size
+      entryStart += table.size
       linkIndexedChildren(of: index, source)
     }
     listSlotsBelow(source)
@@ -80,21 +83,16 @@ final class PointerTreeStorage: @unchecked Sendable {
     slotsBelow.deallocate()
   }
 
-  /// The number of entries for a number of children: at most half of them are taken.
-  private static func tableSize(_ childCount: Int) -> Int {
-    guard childCount > 0 else { return 0 }
-    var size = 2
-    while size < 2 * childCount { size *= 2 }
-    return size
-  }
-
   private func addEntry(token: [UInt8], keyStart: Int, parent: Int, child: Int) {
     for (offset, byte) in token.enumerated() { (keys + keyStart + offset).initialize(to: byte) }
     let key = UnsafePointer(keys + keyStart)
     let (head, tail) = Self.headAndTail(key, token.count, readableEnd: key + token.count)
     let table = entries + Int(nodes[parent].tableStart)
     let mask = Int(nodes[parent].tableMask)
-    var place = Self.hash(head, tail, token.count) & mask
+    let hash =
+      Self.hash(head, tail, token.count)
+      &>> UInt64(truncatingIfNeeded: nodes[parent].tableShift)
+    var place = Int(truncatingIfNeeded: hash) & mask
     while table[place].node >= 0 { place = (place &+ 1) & mask }
     table[place] = Entry(
       head: head, tail: tail, length: token.count, node: Int32(child), key: Int32(keyStart))

@@ -14,6 +14,21 @@ enum Word {
     UInt64(UInt32(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)))
   }
 
+  /// Less than eight bytes, with zeros behind them.
+  @inline(__always)
+  static func load(_ pointer: UnsafePointer<UInt8>, upTo count: Int) -> UInt64 {
+    @inline(__always)
+    func byte(_ index: Int) -> UInt64 {
+      UInt64(pointer[index]) &<< UInt64(truncatingIfNeeded: index &* 8)
+    }
+    if count >= 4 {
+      let last = count &- 4
+      return loadHalf(pointer)
+        | loadHalf(pointer + last) &<< UInt64(truncatingIfNeeded: last &* 8)
+    }
+    return count > 0 ? byte(0) | byte(count &>> 1) | byte(count &- 1) : 0
+  }
+
   /// Marks the high bits of bytes that must be escaped in a string; the lowest mark is exact.
   @inline(__always)
   static func escapeMarks(_ word: UInt64) -> UInt64 {

@@ -120,4 +120,37 @@ struct ByteBufferTests {
     buffer.append(value)
     #expect(buffer.text == value.description)
   }
+
+  @Test("Strings of every length are escaped at every place")
+  func escapesEverywhere() {
+    for length in 0...70 {
+      let plain = (0..<length).map { UInt8(0x61 + $0 % 26) }
+      for place in 0...length {
+        for (byte, escape) in [(0x22, #"\""#), (0x5C, #"\\"#), (0x1F, #"\u001f"#)]
+          as [(UInt8, String)]
+        {
+          var bytes = plain
+          var expected = plain
+          if place < length {
+            bytes[place] = byte
+            expected.replaceSubrange(place...place, with: Array(escape.utf8))
+          }
+          // The buffer grows at different places of the string, and something follows it.
+          for start in [0, 10] {
+            var buffer = ByteBuffer(capacity: 16)
+            for _ in 0..<start { buffer.append(0x2E as UInt8) }
+            bytes.withUnsafeBufferPointer { buffer.appendJSONString($0) }
+            buffer.append(0x2C as UInt8)
+            let text =
+              String(repeating: ".", count: start) + "\""
+              + String(decoding: expected, as: UTF8.self) + "\","
+            guard buffer.text == text else {
+              Issue.record("\(buffer.text) for \(text)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
 }
