@@ -46,7 +46,9 @@ final class IdleApplier: @unchecked Sendable {
       }
       app.withUTF8 { _ = applier.apply(to: bytes, app: $0, output: &output) }
     }
-    return AppliedPayload(
-      bytes: Array(output.bytes), problems: applier.problems, notes: applier.notes)
+    let result = Array(output.bytes)
+    // One large payload does not take its memory for ever.
+    if result.count > 1 << 20 { output = ByteBuffer(capacity: 8 << 10) }
+    return AppliedPayload(bytes: result, problems: applier.problems, notes: applier.notes)
   }
 }

@@ -1,5 +1,3 @@
-import PolicySyntax
-
 /// The names of one namespace, numbered in the order in which they came.
 ///
 /// Nearly all names are ASCII and are sought by their bytes. Other names are the same if Unicode calls
@@ -66,53 +64,5 @@ struct NameTable {
       known[String(decoding: bytes[range(of: number)], as: UTF8.self)] = number
     }
     dictionary = known
-  }
-}
-
-/// Texts of which each has its own bytes.
-struct ExactTexts {
-  private var texts: [String] = []
-  private var numbers = HashTable(capacity: 8)
-  /// The texts that share their hash with one before them.
-  private var others: Set<[UInt8]>?
-
-  /// Adds a text.
-  ///
-  /// - Returns: False if it was there.
-  mutating func insert(_ text: String) -> Bool {
-    var text = text
-    let hash = text.withUTF8 { hashOfBytes($0) }
-    if let number = numbers.number(of: hash) {
-      if texts[number].utf8.elementsEqual(text.utf8) { return false }
-      if others == nil { others = [] }
-      return others?.insert(Array(text.utf8)).inserted ?? true
-    }
-    numbers.append(hash)
-    texts.append(text)
-    return true
-  }
-}
-
-/// Names with the places where they stand.
-struct NamedPlaces {
-  private var names: NameTable
-  private var places: [SourceRange] = []
-
-  init(capacity: Int = 8) {
-    names = NameTable(capacity: capacity)
-    places.reserveCapacity(capacity)
-  }
-
-  /// Notes where a name stands.
-  ///
-  /// - Returns: Where it stood last; nil if it is new.
-  mutating func update(_ name: String, at place: SourceRange) -> SourceRange? {
-    guard let number = names.number(of: name) else {
-      names.append(name)
-      places.append(place)
-      return nil
-    }
-    defer { places[number] = place }
-    return places[number]
   }
 }

@@ -52,9 +52,10 @@ extension ScratchMemory {
     guard slot.kind == .list, slot.length > MembershipIndex.threshold,
       slot.elements[0].kind != .bool, slot.index == nil, let first = slot.elements.baseAddress
     else { return slot }
+    guard let made = MembershipIndex(slot.elements, in: self) else { return slot }
     let index = allocate(MemoryLayout<MembershipIndex>.stride)
       .bindMemory(to: MembershipIndex.self, capacity: 1)
-    index.initialize(to: MembershipIndex(slot.elements, in: self))
+    index.initialize(to: made)
     UnsafeMutablePointer(mutating: first - 1).pointee.bits = UInt64(UInt(bitPattern: index))
     return slot
   }

@@ -29,7 +29,7 @@ package final class Evaluator {
   /// Whether a policy's context has problems, which its decisions then have, too.
   private let hasContextProblems: Bool
   /// The places that the scanner looks for.
-  private let tree: PointerTree
+  let tree: PointerTree
 
   // The result of the last evaluation. One thread at a time uses an evaluator, and no access to one
   // of these lasts over a call that could make another, so the checks at run time are left out.
@@ -46,9 +46,9 @@ package final class Evaluator {
   /// The range of the payload in the text; all of it unless the text is a record.
   @exclusivity(unchecked) var payloadRange = 0..<0
   /// True if there is white space between the parts of the payload.
-  @exclusivity(unchecked) private(set) var hasSpace = false
+  @exclusivity(unchecked) var hasSpace = false
   /// Where a record's own context stands in the text; empty if it has none.
-  @exclusivity(unchecked) private var ownContext = 0..<0
+  @exclusivity(unchecked) var ownContext = 0..<0
   /// The values of a record's own context; they have to live as long as they are used.
   @exclusivity(unchecked) private var ownValues: ConstantPool?
 
@@ -201,72 +201,6 @@ package final class Evaluator {
   private func forgetDecision(of policyNumber: Int) {
     for index in codes[policyNumber].stages.indices { outcomes[index] = -2 }
     for index in attributes.indices { attributes[index] = .unset }
-  }
-
-  // MARK: Envelope
-
-  /// The app that a payload names itself.
-  private func readAppOfPayload(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let envelope = runtime.envelope
-    app = text(raws[envelope.simulatorBundle], bytes)
-    guard app.kind == .missing else { return }
-    let topic = text(raws[envelope.topic], bytes)
-    guard topic.kind == .string, let number = runtime.apps.number(of: topic) else { return }
-    app = topic
-    appNumber = number
-  }
-
-  /// Reads the envelope of a record, then its payload.
-  ///
-  /// - Returns: False if the record is broken, which is then told.
-  private func readRecord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let envelope = runtime.envelope
-    let payload = raws[envelope.payload]
-    guard payload.kind == .object else {
-      problems.append(.invalidRecord("/payload", "an object", payload.kind))
-      return false
-    }
-    for (place, pointer) in [
-      (envelope.app, "/app"), (envelope.topicHeader, "/headers/apns-topic"),
-    ] {
-      let raw = raws[place]
-      if raw.kind == .absent || raw.kind == .null { continue }
-      let value = text(raw, bytes)
-      guard value.kind == .string else {
-        problems.append(
-          raw.kind == .string
-            ? .recordSurrogate(pointer) : .invalidRecord(pointer, "a string", raw.kind))
-        return false
-      }
-      app = value
-      break
-    }
-    pushType = text(raws[envelope.pushTypeHeader], bytes)
-    let own = raws[envelope.context]
-    if own.kind == .object {
-      ownContext = Int(own.start)..<Int(own.end)
-    } else if own.kind != .absent, own.kind != .null {
-      problems.append(.invalidRecord("/context", "an object", own.kind))
-      return false
-    }
-    payloadRange = Int(payload.start)..<Int(payload.end)
-    let inner = UnsafeBufferPointer(rebasing: bytes[payloadRange])
-    // The text is valid as a part of the whole, so only the places are news.
-    _ = JSONScanner.scan(inner, tree: tree, slots: raws, hasSpace: &hasSpace)
-    for index in raws.indices where raws[index].kind != .absent {
-      raws[index].start &+= payload.start
-      raws[index].end &+= payload.start
-    }
-    if app.kind == .missing { readAppOfPayload(bytes) }
-    return true
-  }
-
-  /// The text of a JSON string; a missing slot for anything else.
-  private func text(_ raw: RawValue, _ bytes: UnsafeBufferPointer<UInt8>) -> Slot {
-    guard raw.kind == .string else { return .missing }
-    let span = UnsafeBufferPointer(rebasing: bytes[Int(raw.start)..<Int(raw.end)])
-    guard raw.isEscaped else { return Slot(span) }
-    return memory.decoded(span) ?? .missing
   }
 
   // MARK: Fields

@@ -19,10 +19,11 @@ struct MembershipIndex {
   /// Lists up to this length are searched from front to back.
   static let threshold = 8
 
-  /// Makes an index that lives in `memory`.
+  /// Makes an index that lives in `memory`; nil for values that were chosen to collide, as those of a
+  /// record's own context can be.
   ///
-  /// - Complexity: O(n) for values that do not collide.
-  init(_ elements: UnsafeBufferPointer<Slot>, in memory: ScratchMemory) {
+  /// - Complexity: O(n).
+  init?(_ elements: UnsafeBufferPointer<Slot>, in memory: ScratchMemory) {
     var groups = 2
     while groups * 4 < elements.count { groups *= 2 }
     tags = memory.allocate(groups * MemoryLayout<UInt64>.stride)
@@ -34,7 +35,7 @@ struct MembershipIndex {
       return
     }
     hashesEnds = false
-    _ = fill(elements, missLimit: .max)
+    guard fill(elements, missLimit: 8 * elements.count + 64) else { return nil }
   }
 
   /// Fills the places, each element once.
@@ -193,6 +194,13 @@ func slotHash(of value: Slot) -> UInt64 {
     let number = value.number
     hash = (number == 0 ? 0.0 : number).bitPattern
   }
+  return hashOfNumber(hash)
+}
+
+/// A hash of the bits of a number.
+@inline(__always)
+func hashOfNumber(_ bits: UInt64) -> UInt64 {
+  var hash = bits
   hash ^= hash &>> 32
   hash &*= 0xFF51_AFD7_ED55_8CCD
   return hash ^ hash &>> 29

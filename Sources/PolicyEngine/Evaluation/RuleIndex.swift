@@ -18,7 +18,6 @@ package struct RuleIndex: BitwiseCopyable {
     var hash: UInt64
     /// The start of the list in `rules`, or -1 in a free place.
     var start: Int32
-    var count: Int32
   }
 
   /// Ends a list of rules.

@@ -98,7 +98,8 @@ struct RuleIndexBuilder {
     return isListed
   }
 
-  private func lay(out keys: [Key?]) -> UnsafePointer<RuleIndex> {
+  /// Makes the index; nil if values were chosen to meet in one place of its table.
+  private func lay(out keys: [Key?]) -> UnsafePointer<RuleIndex>? {
     var isUsed = [Bool](repeating: false, count: policy.fields.count)
     // How many rules are listed under each value, and then where the next one goes.
     var lists = [Int32](repeating: 0, count: table.hashes.count)
@@ -106,7 +107,7 @@ struct RuleIndexBuilder {
       isUsed[Int(key.field)] = true
       for value in key.values { lists[Int(values[value])] += 1 }
     }
-    let (buckets, total) = layOutBuckets(&lists)
+    guard let (buckets, total) = layOutBuckets(&lists) else { return nil }
     let rules = memory.allocate(total, of: RuleIndex.end)
     var others: [Int32] = []
     for (number, key) in keys.enumerated() {
@@ -136,17 +137,22 @@ struct RuleIndexBuilder {
   /// - Returns: The table, and the room of all lists: each has room for its rules and its end.
   private func layOutBuckets(
     _ lists: inout [Int32]
-  ) -> (buckets: UnsafeBufferPointer<RuleIndex.Bucket>, total: Int) {
+  ) -> (buckets: UnsafeBufferPointer<RuleIndex.Bucket>, total: Int)? {
     let count = lists.count { $0 > 0 }
     var size = 16
     while size < count * 2 { size *= 2 }
-    let buckets = memory.allocate(size, of: RuleIndex.Bucket(hash: 0, start: -1, count: 0))
+    let buckets = memory.allocate(size, of: RuleIndex.Bucket(hash: 0, start: -1))
     var total: Int32 = 0
+    var steps = 0
     for number in lists.indices where lists[number] > 0 {
       let hash = table.hashes[number]
       var place = Int(truncatingIfNeeded: hash) & (size - 1)
-      while buckets[place].start >= 0 { place = (place + 1) & (size - 1) }
-      buckets[place] = RuleIndex.Bucket(hash: hash, start: total, count: lists[number])
+      while buckets[place].start >= 0 {
+        place = (place + 1) & (size - 1)
+        steps += 1
+      }
+      if steps > 8 * count + 64 { return nil }
+      buckets[place] = RuleIndex.Bucket(hash: hash, start: total)
       let start = total
       total += lists[number] + 1
       lists[number] = start

@@ -17,7 +17,7 @@ struct StringMarks {
   /// A bit for each byte of the window, the lowest bit of a word the first of its 64 bytes; and one
   /// for `end`, if that is in the window.
   private let marks: UnsafeMutablePointer<UInt64>
-  /// A bit for each backslash of the window.
+  /// A bit for each backslash of the window that begins an escape.
   private let backslashes: UnsafeMutablePointer<UInt64>
   /// Whether there was a backslash up to the end of the window.
   private var hasBackslashes = false

@@ -230,7 +230,7 @@ extension LiteralValue {
     switch self {
     case .string(var text): return text.withUTF8 { hashOfBytes($0) }
     case .int(let value): return slotHash(of: Slot(value)) &+ 1
-    case .double(let value): return value.bitPattern &* 0xC4CE_B9FE_1A85_EC53 &+ 2
+    case .double(let value): return hashOfNumber(value.bitPattern) &+ 2
     case .bool(let value): return value ? 3 : 4
     case .list(let elements):
       return elements.reduce(5) { ($0 ^ $1.exactHash) &* 0xFF51_AFD7_ED55_8CCD &+ $0 &>> 32 }

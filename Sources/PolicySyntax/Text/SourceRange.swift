@@ -1,6 +1,7 @@
 /// A half-open range of byte offsets in a source text.
 ///
-/// It takes eight bytes, since a policy has many: no text that is read is as large as 4 GB.
+/// It takes eight bytes, since a policy has many: places past 4 GB, which only payloads and
+/// tables could have, are told as that place.
 package struct SourceRange: Sendable, Hashable, BitwiseCopyable {
   private var low: UInt32
   private var high: UInt32

@@ -93,4 +93,38 @@ import Testing
       }
     }
   }
+
+  /// Strings of sixteen bytes whose hashes share the group and the tag.
+  private static func colliding(_ count: Int) -> [[UInt8]] {
+    let end = Array("abcdefgh".utf8)
+    let last = end.reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    return (0..<count).map { number in
+      // The bits that tell them apart are those that neither a group nor a tag is made of.
+      var hash = UInt64(number) << 40
+      // The steps of `hashOfBytes` from the last to the first.
+      hash = hash.byteSwapped &* inverse(of: 0xFF51_AFD7_ED55_8CCD)
+      hash ^= hash >> 32
+      hash = hash &* inverse(of: 0xC4CE_B9FE_1A85_EC53) ^ last
+      hash ^= hash >> 32
+      hash = hash &* inverse(of: 0xFF51_AFD7_ED55_8CCD) ^ 0x9E37_79B9_7F4A_7C15 ^ 16
+      return (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * UInt64($0))) } + end
+    }
+  }
+
+  @Test
+  func `a list whose strings were chosen to meet has no index, and still its members`() {
+    let texts = Self.colliding(4_000)
+    let memory = ScratchMemory()
+    let list = memory.allocateList(texts.count)
+    for (number, text) in texts.enumerated() {
+      list[number] = text.withUnsafeBufferPointer { memory.copy($0) }
+    }
+    let hashes = Set(list.map { hashOfBytes($0.text) & 0x7F_FFFF_FFFF })
+    #expect(hashes.count == 1)
+    let slot = memory.indexed(Slot(list: UnsafeBufferPointer(list)))
+    #expect(slot.index == nil)
+    for number in [0, 1, 3_999] { #expect(slot.firstIndex(of: list[number]) == number) }
+    #expect(slot.has(text: list[2_000]))
+    withExtendedLifetime(memory) {}
+  }
 }
