@@ -66,6 +66,34 @@ import Testing
   }
 
   @Test(arguments: [
+    ("account_setting_", RuleOutcome.rule("r1"), Optional("account_setting_!")),
+    ("ldiyzczrvbMGmBBi", .rule("r2"), "ldiyzczrvbMGmBBi!"),
+    ("other", .otherwise, Optional<String>.none),
+  ])
+  func `literals and values that share a hash are two`(
+    account: String, expected: RuleOutcome, argument: String?
+  ) {
+    let index = runtime(
+      """
+      rule "r1" when account == "account_setting_" { argument "account_setting_!" }
+      rule "r2" when account == "ldiyzczrvbMGmBBi" { argument "ldiyzczrvbMGmBBi!" }
+      rule "account_setting_" when account == "x" { argument "account_setting_" }
+      rule "ldiyzczrvbMGmBBi" when account == "y" { argument "ldiyzczrvbMGmBBi" }
+      """)
+    #expect(index.policies[0].code.hasIndexes)
+    let payload = "{\"account\":\"\(account)\"}"
+    #expect(rule(payload, index) == expected)
+    let evaluator = Evaluator(index, EvaluationContext(for: index, json: nil))
+    let decision = Array(payload.utf8).withUnsafeBufferPointer {
+      evaluator.decision(for: $0, policy: 0)
+    }
+    #expect(decision.argument == argument)
+    for (app, name) in [("x", "account_setting_"), ("y", "ldiyzczrvbMGmBBi")] {
+      #expect(rule("{\"account\":\"\(app)\"}", index) == .rule(name))
+    }
+  }
+
+  @Test(arguments: [
     "rule \"r\" when account != \"a\" { thread \"1\" }",
     "rule \"r\" when isWork { thread \"1\" }",
     "rule \"r\" when account in vips { thread \"1\" }",
