@@ -72,7 +72,9 @@ let package = Package(
       linkerSettings: commandLinking),
     .executableTarget(
       name: "heddle-benchmark",
-      dependencies: ["Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel"],
+      dependencies: [
+        "HeddleTool", "Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel",
+      ],
       path: "Sources/HeddleBenchmark", swiftSettings: settings),
     .testTarget(name: "PolicySyntaxTests", dependencies: ["PolicySyntax"], swiftSettings: settings),
     .testTarget(

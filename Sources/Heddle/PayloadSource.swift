@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 import PolicyEngine
 package import PolicySyntax
 
@@ -35,15 +34,6 @@ public struct PayloadSource: Sendable {
   public init(bytes: [UInt8], name: String) {
     text = SourceText(name: name, bytes: bytes)
     layout = name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") ? .lines : .whole
-  }
-
-  /// Reads a file of payloads.
-  ///
-  /// - Parameter path: The path of the file, which diagnostics show.
-  /// - Throws: The error of the file system.
-  public init(contentsOfFile path: String) throws {
-    let data = try Data(contentsOf: URL(filePath: path))
-    self.init(bytes: Array(data), name: path)
   }
 
   /// The name that diagnostics show.

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import PolicySyntax
 
 /// The text of one policy file.
@@ -21,15 +20,6 @@ public struct PolicySource: Sendable {
   ///   - name: The name that diagnostics show.
   public init(bytes: [UInt8], name: String) {
     text = SourceText(name: name, bytes: bytes)
-  }
-
-  /// Reads a policy file.
-  ///
-  /// - Parameter path: The path of the file, which diagnostics show.
-  /// - Throws: The error of the file system.
-  public init(contentsOfFile path: String) throws {
-    let data = try Data(contentsOf: URL(filePath: path))
-    text = SourceText(name: path, bytes: Array(data))
   }
 
   /// The name that diagnostics show.

@@ -1,10 +1,11 @@
 import Heddle
+import HeddleTool
 
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -67,7 +68,7 @@ enum Allocations {
           CommandLine.arguments[0], ["--trace-allocations", String(payloads)],
           environment: surroundings) == 0
       else { throw BenchmarkFailure("the count of allocations ended with an error") }
-      return try PolicySource(contentsOfFile: log).bytes
+      return try FileSystem.contents(of: log, limit: .max)
     #else
       return nil
     #endif

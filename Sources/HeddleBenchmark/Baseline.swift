@@ -1,4 +1,4 @@
-import Heddle
+import HeddleTool
 
 /// The costs of former measurements, in yardsticks, to compare new ones with.
 ///
@@ -25,7 +25,7 @@ struct Baseline {
 
   /// Reads a file that `text` was written to.
   init(contentsOf path: String) throws {
-    let bytes = try PolicySource(contentsOfFile: path).bytes
+    let bytes = try FileSystem.contents(of: path)
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")[...]
     processor = lines.first.map { String($0.dropFirst(2)) } ?? ""
     lines = lines.dropFirst()
@@ -42,7 +42,7 @@ struct Baseline {
   var isOfThisProcessor: Bool { processor == Self.processor }
 
   private static let processor: String = {
-    let text = (try? PolicySource(contentsOfFile: "/proc/cpuinfo"))?.bytes ?? []
+    let text = (try? FileSystem.contents(of: "/proc/cpuinfo")) ?? []
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
     // Of the first processor; what is virtual often has a name that says little.
     let names = ["model name", "cpu family", "model\t", "cache size", "CPU part"]

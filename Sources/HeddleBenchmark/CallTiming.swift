@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTool
 import PolicyEngine
 
 /// The time of one decision over payloads that are parsed already.
@@ -10,8 +11,8 @@ struct CallTiming {
   init(policy: String, context: String?, payloads: String) throws {
     policies = try PolicySet([PolicySource(contentsOfFile: policy)])
     evaluator = try PolicyEvaluator(
-      policies, context: context.map { try PolicySource(contentsOfFile: $0).bytes })
-    let lines = try PolicySource(contentsOfFile: payloads).bytes
+      policies, context: context.map { try FileSystem.contents(of: $0) })
+    let lines = try FileSystem.contents(of: payloads)
       .split(separator: UInt8(ascii: "\n"))
     self.payloads = lines.prefix(1_000).map { Array($0) }
   }

@@ -1,8 +1,10 @@
+import HeddleTool
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -31,7 +33,7 @@ func runProcess(_ path: String, _ arguments: [String], environment: [String]? = 
   var process = pid_t()
   let status =
     environment == nil
-    ? posix_spawn(&process, path, &actions, nil, words, environ)
+    ? posix_spawn(&process, path, &actions, nil, words, SystemCalls.environment)
     : posix_spawn(&process, path, &actions, nil, words, variables)
   guard status == 0 else { return nil }
   var result: Int32 = 0

@@ -1,10 +1,11 @@
 import Heddle
+import HeddleTool
 
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -16,6 +17,9 @@ if let problem = options.problem {
 }
 do {
   exit(try run(options) ? 0 : 1)
+} catch let failure as FileFailure {
+  print("the benchmark could not run: \(failure.message)")
+  exit(3)
 } catch {
   print("the benchmark could not run: \(error)")
   exit(3)
@@ -60,7 +64,9 @@ func run(_ options: Options) throws -> Bool {
     }
   }
   print(options.isJSON ? Report.json(sections) : Report.text(sections))
-  if let path = options.savedPath { try save(Baseline(sections).text, to: path) }
+  if let path = options.savedPath {
+    try FileSystem.write(Array(Baseline(sections).text.utf8), to: path)
+  }
   if let baseline { print(baseline.comparison(sections)) }
   for loss in losses { print("LOST \(loss.subject): \(rounded(loss.times)) times the cost") }
   let allocations = try Allocations.perPayload()
@@ -74,10 +80,4 @@ func run(_ options: Options) throws -> Bool {
   let hasLost = !losses.isEmpty && baseline?.isOfThisProcessor ?? false
   let isLean = (allocations ?? 0) == 0 && (evaluatorBytes ?? 0) <= Allocations.greatestEvaluator
   return !hasLost && isLean
-}
-
-func save(_ text: String, to path: String) throws {
-  guard let file = fopen(path, "w") else { throw BenchmarkFailure("cannot write `\(path)`") }
-  defer { fclose(file) }
-  guard fputs(text, file) >= 0 else { throw BenchmarkFailure("cannot write `\(path)`") }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// A fenced block of README.md or of a page of the documentation.
 ///

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Heddle
 import Testing
 
@@ -13,7 +13,10 @@ enum Repository {
     let folder = path("Policies")
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".policy") }
-      .map { try PolicySource(contentsOfFile: "\(folder)/\($0)") }
+      .map { name in
+        let path = "\(folder)/\(name)"
+        return PolicySource(bytes: [UInt8](try Data(contentsOf: URL(filePath: path))), name: path)
+      }
   }
 
   /// The translations beside the policies.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Testing
 
 /// The rooms of the house and what each may import.
@@ -7,17 +7,17 @@ private let rooms: [String: Set<String>] = [
   "PolicySyntax": [],
   "PolicyEngine": ["NotificationModel", "PolicySyntax"],
   "NotificationGrouping": ["NotificationModel"],
-  "StringCatalogs": ["NotificationModel", "NotificationGrouping", "FoundationEssentials"],
+  "StringCatalogs": ["NotificationModel", "NotificationGrouping"],
   "PolicyTesting": ["NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping"],
   "Heddle": [
     "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping", "StringCatalogs",
-    "PolicyTesting", "FoundationEssentials", "Synchronization",
+    "PolicyTesting", "Synchronization",
   ],
   "HeddleTool": ["Heddle", "PolicyTesting", "Synchronization", "Glibc", "Musl", "Darwin"],
   "HeddleCommand": ["HeddleTool", "Glibc", "Musl", "Darwin"],
   "HeddleBenchmark": [
-    "Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel", "Glibc", "Musl",
-    "Darwin",
+    "HeddleTool", "Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel", "Glibc",
+    "Musl", "Darwin",
   ],
 ]
 
@@ -28,19 +28,36 @@ private struct SourceFile: CustomTestStringConvertible, Sendable {
   let path: String
   let text: String
 
+  init?(path: String) {
+    let place = root.appending(path: path).path
+    guard let data = FileManager.default.contents(atPath: place) else { return nil }
+    self.path = path
+    text = String(decoding: data, as: UTF8.self)
+  }
+
   var testDescription: String { path }
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The modules that the file imports, in its order.
+  var imports: [String] {
+    let modifiers: Set<Substring> = [
+      "public", "package", "internal", "private", "@_exported", "@testable",
+    ]
+    return lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let position = words.firstIndex(of: "import"), words.count > position + 1,
+        words[..<position].allSatisfy({ modifiers.contains($0) })
+      else { return nil }
+      return String(words[position + 1])
+    }
+  }
 
   static func files(below folder: String) -> [SourceFile] {
     let paths =
       (try? FileManager.default.subpathsOfDirectory(
         atPath: root.appending(path: folder).path)) ?? []
     return paths.sorted().filter { $0.hasSuffix(".swift") }.compactMap { path in
-      let name = "\(folder)/\(path)"
-      guard let data = FileManager.default.contents(atPath: root.appending(path: name).path) else {
-        return nil
-      }
-      return SourceFile(path: name, text: String(decoding: data, as: UTF8.self))
+      SourceFile(path: "\(folder)/\(path)")
     }
   }
 }
@@ -58,16 +75,32 @@ private struct SourceFile: CustomTestStringConvertible, Sendable {
     let files = SourceFile.files(below: "Sources/\(room)")
     #expect(!files.isEmpty)
     for file in files {
-      for line in file.lines {
-        let words = line.split(separator: " ")
-        guard let position = words.firstIndex(of: "import"), position <= 2,
-          !line.hasPrefix("/"), !line.hasPrefix(" *"), words.count > position + 1
-        else { continue }
-        let modifiers = ["public", "package", "internal", "private", "@_exported", "@testable"]
-        guard words[..<position].allSatisfy({ modifiers.contains(String($0)) }) else { continue }
-        let module = String(words[position + 1])
+      for module in file.imports {
         #expect(allowed.contains(module), "\(file.path) imports \(module)")
       }
+    }
+  }
+
+  @Test func `whoever uses the system's library has its branch for each system`() {
+    let system = ["Darwin", "Glibc", "Musl"]
+    var count = 0
+    for file in SourceFile.files(below: "Sources") + SourceFile.files(below: "Tests") {
+      let modules = file.imports.filter { system.contains($0) }
+      guard !modules.isEmpty else { continue }
+      count += 1
+      #expect(modules.sorted() == system, "\(file.path)")
+      for module in system {
+        #expect(
+          file.text.contains("if canImport(\(module))\n  import \(module)\n"),
+          "\(file.path) imports \(module) wherever it is built")
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test func `nobody uses the half of Foundation that Apple's systems lack`() {
+    for file in SourceFile.files(below: "Sources") + SourceFile.files(below: "Tests") {
+      #expect(!file.imports.contains("FoundationEssentials"), "\(file.path)")
     }
   }
 

@@ -7,7 +7,24 @@
 #endif
 
 /// The calls of the operating system that belong to no open file.
-enum SystemCalls {
+package enum SystemCalls {
+  /// The variables of this process, which a child inherits.
+  package static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if canImport(Darwin)
+      // The header that declares it, `crt_externs.h`, belongs to no module.
+      typealias Function =
+        @convention(c) () -> UnsafeMutablePointer<
+          UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        >?
+      guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "_NSGetEnviron") else {
+        return nil
+      }
+      return unsafeBitCast(symbol, to: Function.self)()?.pointee
+    #else
+      return environ
+    #endif
+  }
+
   /// The value of an environment variable; nil if it is not set.
   static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Heddle
 
 /// Writes the reference pages of the diagnostics from the catalogue that `heddle explain` reads.

@@ -68,26 +68,9 @@ enum ChildProcess {
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, program, &actions, nil, arguments, environment)
+    let code = posix_spawnp(&process, program, &actions, nil, arguments, SystemCalls.environment)
     if code != 0 { throw SystemError(code: code) }
     return process
-  }
-
-  /// The variables of this process, which a child inherits.
-  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    #if canImport(Darwin)
-      // The header that declares it, `crt_externs.h`, belongs to no module.
-      typealias Function =
-        @convention(c) () -> UnsafeMutablePointer<
-          UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-        >?
-      guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "_NSGetEnviron") else {
-        return nil
-      }
-      return unsafeBitCast(symbol, to: Function.self)()?.pointee
-    #else
-      return environ
-    #endif
   }
 
   /// Waits for the end of a child.
