@@ -96,12 +96,11 @@ let package = Package(
       dependencies: ["PolicyTesting", "PolicyEngine", "PolicySyntax", "NotificationGrouping"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeddleTests", dependencies: ["Heddle"], exclude: ["Diagnostics/DiagnosticCodes.txt"],
-      swiftSettings: settings),
+      name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
     .testTarget(
       name: "HouseTests", exclude: ["PublicInterface.txt"], swiftSettings: settings),
     .testTarget(
       name: "HeddleToolTests", dependencies: ["HeddleTool", "Heddle", "PolicyTesting"],
-      swiftSettings: settings),
+      exclude: ["Handbook/DiagnosticCodes.txt"], swiftSettings: settings),
   ]
 )

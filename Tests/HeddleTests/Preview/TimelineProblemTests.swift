@@ -65,3 +65,17 @@ import Testing
     #expect(try problems(delivery + "\n" + clear(at: "09")).map { $0.prefix(6) } == ["HD0416"])
   }
 }
+
+extension PolicySet {
+  /// What is wrong with the lines of an input, and what cannot happen.
+  func timelineProblems(_ lines: String) throws -> [Problem] {
+    var timeline = NotificationTimeline(try PolicyEvaluator(self), app: apps.first)
+    var problems: [Problem] = []
+    for (number, line) in lines.split(separator: "\n").enumerated() {
+      problems += Array(line.utf8).withUnsafeBufferPointer {
+        timeline.add($0, at: NotificationTimeline.Place(input: "input", line: number + 1))
+      }
+    }
+    return problems + timeline.center().problems.map(\.problem)
+  }
+}

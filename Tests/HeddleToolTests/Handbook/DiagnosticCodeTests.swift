@@ -1,11 +1,12 @@
 import Foundation
-import Heddle
 import Testing
+
+@testable import HeddleTool
 
 /// A code that was given once means the same for ever, and some test shows it.
 @Suite struct DiagnosticCodes {
   private static let list = Repository.root
-    .appending(path: "Tests/HeddleTests/Diagnostics/DiagnosticCodes.txt")
+    .appending(path: "Tests/HeddleToolTests/Handbook/DiagnosticCodes.txt")
 
   /// A line of the list: a code, and the title that it was given with.
   private struct Entry {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `some test beside those of the catalogue shows each code`() throws {
-    let tests = try sources(below: "Tests").filter { !$0.path.contains("HeddleTests/Diagnostics") }
+    let tests = try sources(below: "Tests").filter { !$0.path.contains("/Handbook/") }
     #expect(tests.count > 80)
     var shown: Set<Substring> = []
     for test in tests {

@@ -2,6 +2,8 @@ import Foundation
 import Heddle
 import Testing
 
+@testable import HeddleTool
+
 @Suite struct DiagnosticExplanations {
   @Test func `every code has exactly one explanation, and every explanation has a code`() throws {
     #expect(try declaredCodes() == DiagnosticExplanation.all.map(\.code))
@@ -100,11 +102,14 @@ import Testing
     code: String
   ) throws {
     let explanation = try #require(DiagnosticExplanation(code: code))
-    let policies = try PolicySet([PolicySource(try #require(explanation.example))])
-    let payload = try #require(explanation.payload)
-    #expect(try policies.timelineProblems(payload).map(\.code) == [code])
-    let mended = try #require(explanation.mendedPayload)
-    #expect(try policies.timelineProblems(mended) == [])
+    let folder = try TemporaryFolder()
+    let policy = try folder.write(try #require(explanation.example), to: "example.policy")
+    func codes(_ lines: String?) throws -> [String] {
+      let result = heddle("preview", "--policy", policy, input: try #require(lines))
+      return result.errors.matches(of: /\[(HD\d{4})\]/).map { String($0.1) }
+    }
+    #expect(try codes(explanation.payload) == [code])
+    #expect(try codes(explanation.mendedPayload) == [])
   }
 
   @Test(arguments: Self.codes { $0.severity == .problem && $0.code < "HD0415" })
@@ -206,20 +211,6 @@ private struct Input {
       input.payload = explanation.payload.map { Array($0.replacing("…", with: ids).utf8) }
     },
   ]
-}
-
-extension PolicySet {
-  /// What is wrong with the lines of an input, and what cannot happen.
-  func timelineProblems(_ lines: String) throws -> [Problem] {
-    var timeline = NotificationTimeline(try PolicyEvaluator(self), app: apps.first)
-    var problems: [Problem] = []
-    for (number, line) in lines.split(separator: "\n").enumerated() {
-      problems += Array(line.utf8).withUnsafeBufferPointer {
-        timeline.add($0, at: NotificationTimeline.Place(input: "input", line: number + 1))
-      }
-    }
-    return problems + timeline.center().problems.map(\.problem)
-  }
 }
 
 /// The codes that the files of diagnostics and the kinds of problem declare.

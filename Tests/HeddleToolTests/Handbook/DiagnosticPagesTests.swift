@@ -1,6 +1,7 @@
 import Foundation
-import Heddle
 import Testing
+
+@testable import HeddleTool
 
 /// The pages of the diagnostics say what the catalogue says.
 @Suite struct DiagnosticPages {

@@ -1,10 +1,12 @@
 import Foundation
 import Heddle
 
+@testable import HeddleTool
+
 /// Writes the reference pages of the diagnostics from the catalogue that `heddle explain` reads.
 enum DiagnosticPage {
   private static let origin = """
-    <!-- Written from the catalogue in Sources/Heddle/Diagnostics by
+    <!-- Written from the catalogue in Sources/HeddleTool/Handbook by
     `HEDDLE_REWRITE=1 swift test --filter DiagnosticPages`; change the catalogue, not this page. -->
     """
 

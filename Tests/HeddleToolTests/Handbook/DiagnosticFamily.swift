@@ -1,4 +1,4 @@
-import Heddle
+@testable import HeddleTool
 
 /// The codes of one kind of mistake, which share the first two digits and a page.
 struct DiagnosticFamily: Sendable {

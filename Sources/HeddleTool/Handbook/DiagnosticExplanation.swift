@@ -6,9 +6,9 @@
 /// ```swift
 /// if let explanation = DiagnosticExplanation(code: "hd0201") { print(explanation.meaning) }
 /// ```
-public struct DiagnosticExplanation: Sendable, Hashable {
+struct DiagnosticExplanation: Sendable, Hashable {
   /// What a code speaks of, and how bad it is.
-  public enum Severity: String, Sendable, Hashable {
+  enum Severity: String, Sendable, Hashable {
     /// The policy or translation cannot be used, or the payload not be sent or read.
     case error
     /// It can be used, but hardly does what its author means.
@@ -20,48 +20,48 @@ public struct DiagnosticExplanation: Sendable, Hashable {
   }
 
   /// A file of translations.
-  public struct Catalog: Sendable, Hashable {
+  struct Catalog: Sendable, Hashable {
     /// The name of the file, with the folder that says the language of a `.stringsdict`.
-    public let name: String
+    let name: String
     /// The text of the file.
-    public let text: String
+    let text: String
   }
 
   /// The stable code, such as `HD0201`.
-  public let code: String
+  let code: String
   /// What is wrong, as a short phrase in lower case without full stop.
-  public let title: String
+  let title: String
   /// How bad it is.
-  public let severity: Severity
+  let severity: Severity
   /// What the code means, why the rule exists and what to do: paragraphs of one line each, with an
   /// empty line between them.
-  public let meaning: String
+  let meaning: String
   /// A whole policy file that shows the mistake, or meets the payload or catalogue that does; nil if
   /// one of these shows it without a policy.
-  public let example: String?
+  let example: String?
   /// The payload or record that shows the mistake or problem, as JSON, or several of them and
   /// events, one a line; nil if something else does.
-  public let payload: String?
+  let payload: String?
   /// The context that `payload` is read with; nil if the defaults of the policy do.
-  public let context: String?
+  let context: String?
   /// The policy file without the mistake; the same as `example` where the policy is not at fault.
-  public let mended: String?
+  let mended: String?
   /// The payload without the problem; nil if the payload stays as it is.
-  public let mendedPayload: String?
+  let mendedPayload: String?
   /// The context without the problem; nil if the context stays as it is.
-  public let mendedContext: String?
+  let mendedContext: String?
   /// The string catalogue that shows the mistake; nil if something else does.
-  public let catalog: Catalog?
+  let catalog: Catalog?
   /// The catalogue without the mistake; nil if there is none.
-  public let mendedCatalog: Catalog?
+  let mendedCatalog: Catalog?
   /// True if the real input cannot be printed, because it is too long or no text at all; `example`
   /// or `payload` then only hints at it.
-  public let isAbridged: Bool
+  let isAbridged: Bool
 }
 
 extension DiagnosticExplanation {
   /// All explanations, in the order of their codes.
-  public static let all: [DiagnosticExplanation] =
+  static let all: [DiagnosticExplanation] =
     (text + syntax + limits + names + types + rules + declarations + tests + tables + scenarios
     + warnings + threadWarnings + problems + inputProblems + application + payloads
     + payloadValues + delivery + catalogFiles + catalogTexts + catalogPlurals
@@ -71,7 +71,7 @@ extension DiagnosticExplanation {
   /// Finds the explanation of a code; nil if there is no such code.
   ///
   /// - Parameter code: The code, in letters of any case; `HD` and leading zeros may be left out.
-  public init?(code: String) {
+  init?(code: String) {
     let name = code.uppercased()
     let digits = name.hasPrefix("HD") ? name.dropFirst(2) : name[...]
     guard (1...4).contains(digits.utf8.count) else { return nil }
