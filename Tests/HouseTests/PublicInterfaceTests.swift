@@ -35,8 +35,8 @@ import Testing
 
   @Test func `every declaration of the sources is understood`() {
     #expect(RoomFile.all.count > 100)
-    for file in RoomFile.all where !file.file.path.hasSuffix("main.swift") {
-      #expect(file.unread == [], "\(file.file.path)")
+    for file in RoomFile.all where !file.path.hasSuffix("main.swift") {
+      #expect(file.unread == [], "\(file.path)")
     }
   }
 }
