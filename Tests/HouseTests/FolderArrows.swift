@@ -21,16 +21,21 @@ struct FolderArrows {
   }
 
   private mutating func add(_ tokens: [SourceToken], of file: RoomFile, names: DeclaredNames) {
-    var isAfterDot = false
-    for token in tokens {
+    let own = Set(file.declarations.filter { $0.keyword != "extension" }.map(\.name))
+    for (index, token) in tokens.enumerated() {
       add(token.interpolated, of: file, names: names)
-      if token.kind == .word {
-        let to = isAfterDot ? names.members[token.text] : names.globals[token.text]
-        if let to = to?.only, to != file.folder {
-          uses.insert(Use(from: file.folder, to: to, name: token.text, file: file.name))
-        }
+      guard token.kind == .word else { continue }
+      let before = index > 0 ? tokens[index - 1].text : ""
+      let isMember = before.hasSuffix(".") && !before.hasSuffix("..")
+      let to = isMember ? names.members[token.text] : names.globals[token.text]
+      guard let to = to?.only, to != file.folder, isMember || !own.contains(token.text) else {
+        continue
       }
-      isAfterDot = token.kind == .mark && token.text.hasSuffix(".") && !token.text.hasSuffix("..")
+      let isCalled = index + 1 < tokens.count && ["(", "<"].contains(tokens[index + 1].text)
+      if !isMember, names.functions.contains(token.text), !isCalled || before == "func" {
+        continue
+      }
+      uses.insert(Use(from: file.folder, to: to, name: token.text, file: file.name))
     }
   }
 
@@ -66,6 +71,8 @@ struct FolderArrows {
 private struct DeclaredNames {
   /// Types and what stands outside of types.
   private(set) var globals: [String: Set<String>] = [:]
+  /// Those that are functions, whose names others may have who do not call them.
+  private(set) var functions: Set<String> = []
   private(set) var members: [String: Set<String>] = [:]
   /// The members that an extension adds in another folder than its type's.
   private var added: Set<String> = []
@@ -80,6 +87,7 @@ private struct DeclaredNames {
       for declaration in file.declarations
       where declaration.keyword != "extension" && Self.isSeen(declaration) {
         globals[declaration.name, default: []].insert(file.folder)
+        if declaration.keyword == "func" { functions.insert(declaration.name) }
       }
     }
     for file in files {

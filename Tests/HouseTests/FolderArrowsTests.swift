@@ -69,6 +69,12 @@ private let allowedCircles: [String: [[String]]] = [
       "a function outside of types", a: "struct X { var y: Y }; func f() {}",
       b: "struct Y { let a = f() }", ["A", "B"]),
     Row(
+      "a name of a function that is not called",
+      a: "struct X { var y: Y }; func f() {}", b: "struct Y { func g(f: Int) { f } }"),
+    Row(
+      "a function that the file has, too", a: "struct X { var y: Y }; func f() {}",
+      b: "struct Y { let a = f() }; private func f() {}"),
+    Row(
       "a member that an extension adds", a: "extension Y { var extra: Int { 1 } }",
       b: "struct Y { var a: Int { self.extra } }", ["A", "B"]),
     Row(
