@@ -8,8 +8,7 @@ private let allowedCircles: [String: [[String]]] = [
   ],
   "NotificationGrouping": [["Lists", "Locales"]],
   "PolicyEngine": [
-    ["Analysis", "Checking", "Delivery", "Evaluation", "JSON", "Program"],
-    ["Application", "PayloadChecking"],
+    ["Analysis", "Application", "Checking", "Evaluation", "JSON", "Payload", "Program"]
   ],
   "PolicySyntax": [["Lexing", "Parsing", "Text", "Tree"]],
   "PolicyTesting": [[".", "Tables", "Texts"], ["Mutation", "Telling"]],

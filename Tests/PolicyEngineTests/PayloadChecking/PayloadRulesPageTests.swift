@@ -15,7 +15,7 @@ import Testing
   @Test func `every code of a payload has a row that tells its rule and its source`() throws {
     let wording = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(
-        path: "../../../Sources/PolicyEngine/PayloadChecking/PayloadChecking+Diagnostics.swift"
+        path: "../../../Sources/PolicyEngine/Payload/Checking/PayloadChecking+Diagnostics.swift"
       )
       .standardized
     let codes = try String(contentsOf: wording, encoding: .utf8)
