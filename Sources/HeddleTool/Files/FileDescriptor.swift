@@ -25,6 +25,11 @@ struct FileDescriptor: Hashable, Sendable {
   static let standardOutput = FileDescriptor(rawValue: 1)
   static let standardError = FileDescriptor(rawValue: 2)
 
+  /// The outputs that the process was started with, by the paths that every shell knows.
+  private static let standardOutputs: [String: Int32] = [
+    "/dev/stdout": 1, "/dev/fd/1": 1, "/dev/stderr": 2, "/dev/fd/2": 2,
+  ]
+
   /// The most bytes of one call; some systems refuse more than an Int32 holds.
   private static let transferLimit = 1 << 30
 
@@ -35,6 +40,13 @@ struct FileDescriptor: Hashable, Sendable {
   init(opening path: String, for access: Access) throws(SystemError) {
     // A zero byte would end the path early, and another file would be opened.
     if path.utf8.contains(0) { throw .invalidArgument }
+    if access == .writing, let number = Self.standardOutputs[path] {
+      // Opened again, a file behind it would be written from its beginning.
+      let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      if copy < 0 { throw .last }
+      rawValue = copy
+      return
+    }
     let flags =
       switch access {
       case .reading: O_RDONLY
@@ -111,6 +123,56 @@ struct FileDescriptor: Hashable, Sendable {
   /// Gives the file these permission bits, whatever the mask of the process.
   func setPermissions(_ bits: UInt32) throws(SystemError) {
     if fchmod(rawValue, mode_t(truncatingIfNeeded: bits)) != 0 { throw .last }
+  }
+
+  /// Gives the file to somebody.
+  func setOwner(of status: FileStatus) throws(SystemError) {
+    if fchown(rawValue, status.owner, status.group) != 0 { throw .last }
+  }
+
+  /// Locks the file for this process, as long as it is open.
+  ///
+  /// - Returns: False if another process has locked it; true, too, if the file system has no locks.
+  func lock() -> Bool {
+    flock(rawValue, LOCK_EX | LOCK_NB) == 0 || SystemError.last != .wouldBlock
+  }
+
+  /// Whether the file is locked now by this process and no other, so that nobody uses it.
+  func lockSurely() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Waits until what was written would outlast a loss of power.
+  func synchronize() throws(SystemError) {
+    while fsync(rawValue) != 0 {
+      switch SystemError.last {
+      case .interrupted: continue
+      // A file system that cannot promise it.
+      case .invalidArgument, .notSupported: return
+      case let error: throw error
+      }
+    }
+  }
+
+  /// Writes all bytes at a place.
+  func put(_ bytes: ArraySlice<UInt8>, at place: Int) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let offset = off_t(place + bytes.count - rest.count)
+      let count = rest.withUnsafeBytes {
+        pwrite(rawValue, $0.baseAddress, min($0.count, Self.transferLimit), offset)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if SystemError.last != .interrupted {
+        throw .last
+      }
+    }
+  }
+
+  /// Makes the file end at a place.
+  func truncate(to size: Int) throws(SystemError) {
+    while ftruncate(rawValue, off_t(size)) != 0 {
+      if SystemError.last != .interrupted { throw .last }
+    }
   }
 
   /// Closes the file; some file systems report a failed write only now.

@@ -25,6 +25,10 @@ struct FileStatus {
   let kind: Kind
   let size: Int
   let permissions: UInt32
+  let owner: UInt32
+  let group: UInt32
+  /// How many names the file has; 0 if it was removed and is still open.
+  let nameCount: Int
   let identity: Identity
   /// When the content changed last, in nanoseconds since 1970.
   let modified: Int64
@@ -39,6 +43,9 @@ struct FileStatus {
       }
     size = Int(status.st_size)
     permissions = UInt32(status.st_mode) & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    nameCount = Int(status.st_nlink)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))
@@ -54,6 +61,14 @@ struct FileStatus {
   init(of path: String) throws(SystemError) {
     var status = stat()
     if stat(path, &status) != 0 { throw .last }
+    self.init(status)
+  }
+
+  /// The status of what has a name of any bytes in a folder.
+  init(of name: [UInt8], in folder: String) throws(SystemError) {
+    let path = Array((folder.isEmpty ? "." : folder).utf8CString.dropLast()) + [0x2F]
+    var status = stat()
+    if stat(path + name.map { CChar(bitPattern: $0) } + [0], &status) != 0 { throw .last }
     self.init(status)
   }
 

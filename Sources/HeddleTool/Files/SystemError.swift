@@ -28,6 +28,8 @@ struct SystemError: Error, Hashable {
   static let noSpace = SystemError(code: ENOSPC)
   static let interrupted = SystemError(code: EINTR)
   static let tryAgain = SystemError(code: EAGAIN)
+  static let wouldBlock = SystemError(code: EWOULDBLOCK)
+  static let notSupported = SystemError(code: ENOTSUP)
   static let brokenPipe = SystemError(code: EPIPE)
   static let invalidArgument = SystemError(code: EINVAL)
 

@@ -126,10 +126,15 @@ struct InterruptedWriteTests {
       try folder.names() == ["Chat.policy", "applied", "crowded.policy", "problems.ndjson"])
   }
 
-  @Test("A killed command leaves the old file whole") func killed() throws {
+  @Test("A killed command leaves the old file whole, and the next one removes the temporary file")
+  func killed() throws {
     let result = try interrupt(by: "KILL")
     #expect(result.output == "status 137\n")
     #expect(try folder.text(of: "problems.ndjson") == Self.oldProblems)
+    #expect(try folder.names().contains { $0.hasPrefix(".heddle-") })
+    _ = try run("$HEDDLE format Chat.policy crowded.policy")
+    #expect(
+      try folder.names() == ["Chat.policy", "applied", "crowded.policy", "problems.ndjson"])
   }
 
   @Test("A signal that the caller ignores stays ignored") func ignoredSignal() throws {

@@ -1,3 +1,4 @@
+import Heddle
 import Testing
 
 @testable import HeddleTool
@@ -86,6 +87,55 @@ import Testing
         try FileSystem.write([], to: folder[name])
       }
     }
+  }
+
+  @Test("What killed runs have left is removed, and what is in use stays") func leftovers() throws {
+    let kept = [".heddle-9.txt", ".heddle-2-b.tmp", ".heddle-3-c.tmp", ".other.tmp", "file.tmp"]
+    for name in [".heddle-1-a.tmp"] + kept where name != ".heddle-3-c.tmp" { try folder.add(name) }
+    try folder.addLink(".heddle-3-c.tmp", to: "file.tmp")
+    let used = try FileDescriptor(opening: folder[".heddle-2-b.tmp"], for: .reading)
+    try #require(used.lock())
+    try FileSystem.write(Array("new".utf8), to: folder["file"])
+    try used.finish()
+    #expect(try folder.names() == (kept + ["file"]).sorted())
+  }
+
+  @Test("The temporary file of a run is locked until it has taken its place") func lock() throws {
+    let file = try AtomicFile(path: folder["file"])
+    let name: String = try #require(try folder.names().first)
+    let other = try FileDescriptor(opening: folder[name], for: .reading)
+    #expect(!other.lockSurely())
+    try file.commit()
+    #expect(other.lockSurely())
+    try other.finish()
+  }
+
+  @Test(
+    "A file of another user keeps its owner, whether the process may give files away or not",
+    .enabled(if: TemporaryFolder.isSuperuser && HeddleProcess.canBeNobody, "needs two users"),
+    arguments: ["", HeddleProcess.nobody], ["644 65534", "640 65534", "666 0", "606 0"])
+  func owner(user: String, mode: String) throws {
+    let parts = mode.split(separator: " ")
+    guard user.isEmpty || parts[1] == "0" else { return }
+    let lines = String(repeating: "// A line.\n", count: 10_000)
+    for (number, text) in [lines + "\n\n\n" + chatPolicy, lines + crowded].enumerated() {
+      try folder.add("\(number).policy", text)
+      let expected = PolicySource(text).formatted().map { String(decoding: $0, as: UTF8.self) }
+      let result = try HeddleProcess.run(
+        """
+        chmod 777 .; chmod \(parts[0]) \(number).policy; chown \(parts[1]) \(number).policy
+        \(user) $HEDDLE format \(number).policy && stat -c '%a %u' \(number).policy
+        """, in: folder)
+      #expect(result.output.hasSuffix("\n\(mode)\n"), "\(result.output)\(result.errors)")
+      #expect(try folder.text(of: "\(number).policy") == expected)
+    }
+    #expect(try folder.names() == ["0.policy", "1.policy"])
+  }
+
+  /// A policy that grows when it is formatted.
+  private var crowded: String {
+    let rules = (0..<2_000).map { "rule \"\($0)\" when true { }\n" }
+    return "policy P for \"p\" {\(rules.joined())}\n"
   }
 
   @Test("A device is written and not replaced") func device() throws {
