@@ -98,7 +98,7 @@ struct ExampleRepositoryTests {
       heddle test --update && exit 9
       """)
     #expect(
-      result.errors.contains("rewrote `Recorded/week.golden.json`: 1 of 11 lines"))
+      result.errors.contains("rewrote `Policies/Recorded/week.golden.json`: 1 of 11 lines"))
     #expect(result.status == 0)
     #expect(result.output.contains("21 tests passed"))
     #expect(result.output.contains("1 of 11 decisions change"))

@@ -90,7 +90,8 @@ struct CheckedFiles {
     var loaded = policies
     if let policies {
       let sources = try mending.mend(policies.sources) { PolicyCompilation($0).diagnostics }
-      loaded = PolicyLoader.Loaded(sources: sources, compilation: PolicyCompilation(sources))
+      loaded = PolicyLoader.Loaded(
+        sources: sources, compilation: PolicyCompilation(sources), passedOver: policies.passedOver)
     }
     let payloads = try mending.mend(payloads) { $0.flatMap { PayloadCheck($0).diagnostics } }
     return CheckedFiles(policies: loaded, payloads: payloads, golden: golden, remake)
@@ -102,7 +103,7 @@ struct CheckedFiles {
   var fileCount: Int { sources.count + golden.fileCount }
 
   /// How many mistakes messages have told, beside the diagnostics.
-  var toldErrors: Int { golden.brokenCount }
+  var toldErrors: Int { golden.brokenCount + (policies?.passedOver ?? 0) }
 
   /// The diagnostics of the policies, then those of the catalogues, then those of the payloads.
   var diagnostics: [Diagnostic] {

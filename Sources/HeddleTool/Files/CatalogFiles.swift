@@ -9,8 +9,8 @@ enum CatalogFiles {
   }
 
   /// All catalogues below a folder, in the order of their bytes.
-  static func paths(below folder: String) throws(FileFailure) -> [String] {
-    try PolicyFiles.paths(below: folder, endings: endings)
+  static func files(below folder: String) throws(FileFailure) -> PolicyFiles {
+    try PolicyFiles(below: folder, endings: endings)
   }
 
   /// The catalogues beside files: those in the same folder, and those in its folders `*.lproj`.

@@ -17,8 +17,12 @@ package struct FileFailure: Error, Hashable, Sendable {
     case tooManyLinks
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
-    /// A name that is not UTF-8: no policy could be found by it again.
+    /// A name that is not UTF-8: nothing could be found by it again.
     case unreadableName
+    /// A device, a pipe or a socket where only a file will do.
+    case notFile
+    /// Beside the folder of the policy file that names it.
+    case outsideOfPolicy
     /// Any other error, in the words of the operating system.
     case system(String)
   }
@@ -63,7 +67,9 @@ extension FileFailure.Reason {
     case .tooManyLinks: "too many symbolic links lead to each other"
     case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
     case .tooDeep(let limit): "folders lie more than \(limit) deep"
-    case .unreadableName: "the name of a file in it is not valid UTF-8"
+    case .unreadableName: "its name is not valid UTF-8"
+    case .notFile: "it is a device, a pipe or a socket and no file"
+    case .outsideOfPolicy: "a policy file names only files in its own folder and below"
     case .system(let sentence): sentence
     }
   }

@@ -20,7 +20,10 @@ package enum FileSystem {
   }
 
   /// The first bytes of a file, of which the system gives some thousands at once.
+  ///
+  /// - Throws: A pipe, among others: what was read of it would be lost to its reader.
   static func start(of path: String) throws(FileFailure) -> [UInt8] {
+    try checkFile(path, .read)
     let source = try ByteSource(path: path)
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 16)
     defer { memory.deallocate() }
@@ -35,10 +38,48 @@ package enum FileSystem {
     try file.commit()
   }
 
+  /// Replaces a file that was read.
+  ///
+  /// - Throws: A device or a pipe, among others: it would get its own content.
+  package static func rewrite(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    try checkFile(path, .write)
+    try write(bytes, to: path)
+  }
+
+  /// Refuses what is there and no file; folders and what is not there have failures of their own.
+  static func checkFile(
+    _ path: String, _ operation: FileFailure.Operation
+  ) throws(FileFailure) {
+    if let status = try? FileStatus(of: path), status.kind == .other {
+      throw FileFailure(operation, path, .notFile)
+    }
+  }
+
   /// A path to something in a folder.
   static func path(of name: String, in folder: String) -> String {
     if folder.isEmpty || folder == "." { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  /// A name that is not UTF-8 as text, where `\xFF` stands for a byte.
+  static func shown(_ name: [UInt8]) -> String {
+    var text = ""
+    for (offset, part) in name.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      if offset > 0 { text += "\\x00" }
+      var rest = part
+      while !rest.isEmpty {
+        var decoder = UTF8()
+        var bytes = rest.makeIterator()
+        if case .scalarValue(let scalar) = decoder.decode(&bytes) {
+          text.unicodeScalars.append(scalar)
+          rest = rest.dropFirst(UTF8.width(scalar))
+        } else {
+          text += "\\x" + String(rest[rest.startIndex], radix: 16, uppercase: true)
+          rest = rest.dropFirst()
+        }
+      }
+    }
+    return text
   }
 
   /// The folder of a path; empty for a name alone.

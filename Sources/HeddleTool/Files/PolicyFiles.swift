@@ -4,7 +4,9 @@ package struct PolicyFiles {
   package static let depthLimit = 32
 
   private let endings: [[UInt8]]
-  private var paths: [String] = []
+  private(set) var paths: [String] = []
+  /// What has a name that is not UTF-8 and would be listed, or searched, if it had another.
+  private(set) var passedOver: [FileFailure] = []
   /// The files and folders that were met: a loop of links ends, and nothing is listed twice.
   private var known = KnownFiles()
 
@@ -18,17 +20,14 @@ package struct PolicyFiles {
   /// Names that start with a dot are passed over; links are followed. A file that two paths lead
   /// to is listed once.
   package static func paths(below folder: String) throws(FileFailure) -> [String] {
-    try paths(below: folder, endings: [".policy"])
+    try PolicyFiles(below: folder).paths
   }
 
-  /// The paths of all files below `folder` whose names have one of some endings, found in the same
-  /// way.
-  static func paths(
-    below folder: String, endings: [String]
-  ) throws(FileFailure) -> [String] {
-    var files = PolicyFiles(endings: endings)
-    try files.visit(folder, depth: 0)
-    return files.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  /// All files below `folder` whose names have one of some endings, found in the same way.
+  init(below folder: String, endings: [String] = [".policy"]) throws(FileFailure) {
+    self.init(endings: endings)
+    try visit(folder, depth: 0)
+    paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private mutating func visit(_ folder: String, depth: Int) throws(FileFailure) {
@@ -57,7 +56,11 @@ package struct PolicyFiles {
       bytes.count > ending.count && bytes.suffix(ending.count).elementsEqual(ending)
     }
     guard let name = String(validating: bytes, as: UTF8.self) else {
-      if isWanted { throw FileFailure(.list, folder, .unreadableName) }
+      let isFolder = (try? FileStatus(of: bytes, in: folder))?.kind == .folder
+      if isWanted || isFolder {
+        let path = FileSystem.path(of: FileSystem.shown(bytes), in: folder)
+        passedOver.append(FileFailure(isFolder ? .list : .read, path, .unreadableName))
+      }
       return
     }
     let path = FileSystem.path(of: name, in: folder)

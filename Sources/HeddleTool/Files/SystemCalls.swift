@@ -67,6 +67,16 @@ package enum SystemCalls {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The absolute path without links that a path leads to, as bytes.
+  static func resolved(_ path: String) throws(SystemError) -> [UInt8] {
+    guard let text = realpath(path, nil) else { throw .last }
+    defer { free(text) }
+    let length = strlen(text)
+    return text.withMemoryRebound(to: UInt8.self, capacity: length) {
+      Array(UnsafeBufferPointer(start: $0, count: length))
+    }
+  }
+
   /// The names in a folder as bytes, in no order, without `.` and `..`.
   static func names(in folder: String) throws(SystemError) -> [[UInt8]] {
     guard let stream = opendir(folder) else { throw .last }

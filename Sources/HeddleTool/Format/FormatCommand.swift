@@ -18,14 +18,14 @@ package enum FormatCommand: Command {
   package static func run(arguments: Arguments, console: Console) -> ExitStatus {
     let paths = arguments.values(of: paths)
     if paths == ["-"] { return formatInput(console, isCheck: arguments.contains(check)) }
-    let files: [String]
+    let files: (paths: [String], passedOver: Int)
     switch PolicyLoader(console: console).files(paths) {
     case .success(let found): files = found
     case .failure(let failure): return failure.status
     }
-    var status = ExitStatus.done
+    var status: ExitStatus = files.passedOver > 0 ? .findings : .done
     var changed = 0
-    for file in files {
+    for file in files.paths {
       do throws(FileFailure) {
         let source = PolicySource(bytes: try FileSystem.contents(of: file), name: file)
         guard let formatted = source.formatted() else {
@@ -37,9 +37,10 @@ package enum FormatCommand: Command {
         changed += 1
         if arguments.contains(check) {
           console.output.write("\(VisibleText.escaping(file))\n")
+          tellInvisible(source, formatted, console)
           status = max(status, .findings)
         } else {
-          try FileSystem.write(formatted, to: file)
+          try FileSystem.rewrite(formatted, to: file)
           console.output.write("formatted \(VisibleText.escaping(file))\n")
         }
       } catch {
@@ -60,13 +61,38 @@ package enum FormatCommand: Command {
         refuse(source, console)
         return .findings
       }
-      if isCheck { return formatted == source.bytes ? .done : .findings }
+      if isCheck {
+        tellInvisible(source, formatted, console)
+        return formatted == source.bytes ? .done : .findings
+      }
       console.output.write(formatted)
       return .done
     } catch {
       console.report(error)
       return .unreadable
     }
+  }
+
+  /// Says what differs if that cannot be seen.
+  private static func tellInvisible(
+    _ source: PolicySource, _ formatted: [UInt8], _ console: Console
+  ) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let hasMark = source.bytes.starts(with: mark) && !formatted.starts(with: mark)
+    let text = hasMark ? source.bytes[mark.count...] : source.bytes[...]
+    var visible: [UInt8] = []
+    for (place, byte) in zip(text.indices, text) {
+      let next = place + 1
+      let endsLine =
+        byte == UInt8(ascii: "\r") && next < text.endIndex
+        && text[next] == UInt8(ascii: "\n")
+      if !endsLine { visible.append(byte) }
+    }
+    guard formatted != source.bytes, visible == formatted else { return }
+    var parts: [String] = []
+    if visible.count < text.count { parts.append("line ends would change, from CRLF to LF") }
+    if hasMark { parts.append("the byte order mark would go") }
+    console.report("in `\(source.name)` only \(parts.joined(separator: ", and "))")
   }
 
   /// Says why a file with syntax errors stays as it is.

@@ -35,9 +35,17 @@ struct GoldenTests {
     var files: [(path: String, policyFile: String?, file: GoldenFile)] = []
     var status = ExitStatus.done
     let paths = paths(of: policies)
-    for (path, policyFile) in paths {
+    for (path, namedBy) in paths {
+      if let (name, policyFile) = namedBy {
+        do throws(FileFailure) { _ = try NamedFile.path(of: name, checkedBeside: policyFile) } catch
+        {
+          console.report(error)
+          status = .unreadable
+          continue
+        }
+      }
       switch GoldenPaths.read(path, console) {
-      case .success(let file): files.append((path, policyFile, file))
+      case .success(let file): files.append((path, namedBy?.policyFile, file))
       case .failure(let failure): status = max(status, failure.status)
       }
     }
@@ -67,14 +75,16 @@ struct GoldenTests {
   }
 
   /// The golden files, each once: those of policies in their order, then those that are given.
-  private func paths(of policies: PolicySet) -> [(path: String, policyFile: String?)] {
+  private func paths(
+    of policies: PolicySet
+  ) -> [(path: String, namedBy: (name: String, policyFile: String)?)] {
     var seen: Set<FileStatus.Identity> = []
     // What cannot be found is told when it is read, once for each path.
     var missing: Set<String> = []
     let named = policies.goldenFiles.map { name, policyFile in
       (
         path: FileSystem.withoutDetours(NamedFile.path(of: name, beside: policyFile)),
-        policyFile: String?.some(policyFile)
+        namedBy: (name: String, policyFile: String)?.some((name, policyFile))
       )
     }
     return (named + given.map { ($0, nil) }).filter { path, _ in
@@ -94,7 +104,7 @@ struct GoldenTests {
       status = max(status, .findings)
       guard updates else { continue }
       do throws(FileFailure) {
-        try FileSystem.write(result.now.bytes, to: result.path)
+        try FileSystem.rewrite(result.now.bytes, to: result.path)
         console.report("rewrote `\(result.path)`: \(result.summary)")
       } catch {
         console.report(error)

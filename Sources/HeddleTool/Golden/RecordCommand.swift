@@ -34,7 +34,7 @@ package enum RecordCommand: Command {
     } catch {
       return console.report(error)
     }
-    if path != "-", let status = refusal(of: path, console) { return status }
+    if !isStandardOutput(path), let status = refusal(of: path, console) { return status }
     let evaluator: PolicyEvaluator
     let contextFile = arguments.value(of: EvaluatorLoader.context)
     switch EvaluatorLoader(console: console).load(arguments) {
@@ -106,11 +106,18 @@ package enum RecordCommand: Command {
     return settings
   }
 
+  /// Whether nothing but the golden file may be written to the results.
+  private static func isStandardOutput(_ path: String) -> Bool {
+    ["-", "/dev/stdout", "/dev/fd/1"].contains(path)
+  }
+
   /// Refuses to write over what is no golden file.
   ///
   /// - Returns: The status if a message has told so.
   private static func refusal(of path: String, _ console: Console) -> ExitStatus? {
-    guard FileSystem.exists(path) else { return nil }
+    // What is no file is written into; reading it would wait for a writer.
+    guard let kind = (try? FileStatus(of: path))?.kind, kind != .other, !path.hasPrefix("/dev/")
+    else { return nil }
     do throws(FileFailure) {
       let text = try FileSystem.contents(of: path, limit: GoldenPaths.sizeLimit)
       if GoldenFile.isGolden(text) { return nil }
@@ -150,7 +157,7 @@ package enum RecordCommand: Command {
   private static func write(
     _ file: GoldenFile, to path: String, _ console: Console
   ) -> ExitStatus {
-    guard path != "-" else {
+    guard !isStandardOutput(path) else {
       console.output.write(file.bytes)
       return .done
     }

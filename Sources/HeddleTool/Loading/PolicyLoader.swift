@@ -13,13 +13,19 @@ struct PolicyLoader {
   struct Loaded {
     let sources: [PolicySource]
     let compilation: PolicyCompilation
+    /// How many files and folders were passed over, as messages have told.
+    var passedOver = 0
   }
 
   /// The files that paths mean: files themselves, and the policies below folders.
   ///
+  /// A message tells of files and folders whose names cannot be read; the others are used all the
+  /// same.
+  ///
   /// - Returns: Nil if one cannot be read, or if there is no policy; a message has told.
-  func files(_ paths: [String]) -> Result<[String], LoadFailure> {
+  func files(_ paths: [String]) -> Result<(paths: [String], passedOver: Int), LoadFailure> {
     var result: [String] = []
+    var passedOver = 0
     var seen: Set<String> = []
     for path in paths.isEmpty ? [Self.defaultFolder] : paths {
       if paths.isEmpty, !FileSystem.exists(path) {
@@ -28,7 +34,13 @@ struct PolicyLoader {
         return .failure(LoadFailure(status: .unreadable))
       }
       do throws(FileFailure) {
-        let found = FileSystem.isFolder(path) ? try PolicyFiles.paths(below: path) : [path]
+        var found = [path]
+        if FileSystem.isFolder(path) {
+          let files = try PolicyFiles(below: path)
+          found = files.paths
+          passedOver += files.passedOver.count
+          for failure in files.passedOver { console.report(failure) }
+        }
         if found.isEmpty {
           console.report("no policy file (`*.policy`) in `\(path)`")
           return .failure(LoadFailure(status: .usage))
@@ -40,27 +52,31 @@ struct PolicyLoader {
         return .failure(LoadFailure(status: .unreadable))
       }
     }
-    return .success(result)
+    return .success((result, passedOver))
   }
 
   /// Reads policies and compiles what the command needs of them.
   func load(
     _ paths: [String], for purpose: PolicyCompilation.Purpose = .checking
   ) -> Result<Loaded, LoadFailure> {
-    sources(paths).map { sources in
-      Loaded(sources: sources, compilation: PolicyCompilation(sources, for: purpose))
+    sources(paths).map { sources, passedOver in
+      Loaded(
+        sources: sources, compilation: PolicyCompilation(sources, for: purpose),
+        passedOver: passedOver)
     }
   }
 
   /// Reads the policies that paths mean.
-  private func sources(_ paths: [String]) -> Result<[PolicySource], LoadFailure> {
-    let files: [String]
+  private func sources(
+    _ paths: [String]
+  ) -> Result<(sources: [PolicySource], passedOver: Int), LoadFailure> {
+    let files: (paths: [String], passedOver: Int)
     switch self.files(paths) {
     case .success(let found): files = found
     case .failure(let failure): return .failure(failure)
     }
     var sources: [PolicySource] = []
-    for file in files {
+    for file in files.paths {
       do throws(FileFailure) {
         sources.append(PolicySource(bytes: try FileSystem.contents(of: file), name: file))
       } catch {
@@ -68,14 +84,14 @@ struct PolicyLoader {
         return .failure(LoadFailure(status: .unreadable))
       }
     }
-    return .success(sources)
+    return .success((sources, files.passedOver))
   }
 
   /// Loads policies that have to be usable; errors are shown.
   func loadUsable(
     _ paths: [String], for purpose: PolicyCompilation.Purpose
   ) throws(LoadFailure) -> PolicySet {
-    let sources = try sources(paths).get()
+    let (sources, _) = try sources(paths).get()
     let compilation = PolicyCompilation(sources, for: purpose)
     if let policies = compilation.policies { return policies }
     return try usable(Loaded(sources: sources, compilation: compilation)).get()

@@ -75,7 +75,7 @@ struct StringsLoader {
     var files: [String] = []
     var seen: Set<String> = []
     for path in paths {
-      let found = FileSystem.isFolder(path) ? try CatalogFiles.paths(below: path) : [path]
+      let found = try found(path)
       if found.isEmpty {
         console.report("no string catalogue (`*.xcstrings`, `*.stringsdict`) in `\(path)`")
         return nil
@@ -83,6 +83,14 @@ struct StringsLoader {
       files += found.filter { seen.insert($0).inserted }
     }
     return files
+  }
+
+  /// The catalogues that a path means; a message tells of those with unreadable names.
+  private func found(_ path: String) throws(FileFailure) -> [String] {
+    guard FileSystem.isFolder(path) else { return [path] }
+    let files = try CatalogFiles.files(below: path)
+    for failure in files.passedOver { console.report(failure) }
+    return files.paths
   }
 
   private func sources(_ files: [String]) throws(FileFailure) -> [CatalogSource] {

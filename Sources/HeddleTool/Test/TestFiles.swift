@@ -8,9 +8,9 @@ final class TestFiles: Sendable {
 
   /// Reads a file beside the policy file that names it.
   func read(_ name: String, _ policyFile: String) throws(PayloadFileError) -> [UInt8] {
-    let path = FileSystem.withoutDetours(NamedFile.path(of: name, beside: policyFile))
-    _ = known.withLock { $0.insert(path) }
     do throws(FileFailure) {
+      let path = try NamedFile.path(of: name, checkedBeside: policyFile)
+      _ = known.withLock { $0.insert(path) }
       return try FileSystem.contents(of: path)
     } catch {
       throw PayloadFileError(reason: error.message)
@@ -20,7 +20,8 @@ final class TestFiles: Sendable {
   /// What a file beside the policy file that names it holds.
   static func content(_ name: String, _ policyFile: String) -> PolicyTestRunner.FileContent {
     do throws(FileFailure) {
-      return .bytes(try FileSystem.contents(of: NamedFile.path(of: name, beside: policyFile)))
+      let path = try NamedFile.path(of: name, checkedBeside: policyFile)
+      return .bytes(try FileSystem.contents(of: path))
     } catch {
       return .failure(error.message)
     }

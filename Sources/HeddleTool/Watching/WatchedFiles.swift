@@ -36,7 +36,7 @@ struct WatchedFiles {
     var found: Set<String> = []
     for path in paths {
       if FileSystem.isFolder(path) {
-        found.formUnion((try? PolicyFiles.paths(below: path, endings: Self.endings)) ?? [])
+        found.formUnion((try? PolicyFiles(below: path, endings: Self.endings))?.paths ?? [])
         // So that a folder that goes and comes back is seen even if it is empty.
         found.insert(path)
       } else {

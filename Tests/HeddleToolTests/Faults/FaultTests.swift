@@ -171,6 +171,62 @@ struct FaultTests {
     #expect(result.errors.isEmpty)
   }
 
+  // MARK: Pipes and devices
+
+  @Test("A golden file goes into a pipe or to the results, whatever they are called")
+  func recordedPipes() throws {
+    let record = "$HEDDLE record \(Self.flags) one.json --output"
+    let golden = try run("\(record) -").output
+    #expect(golden.hasPrefix("{"))
+    for script in [
+      "mkfifo pipe; \(record) pipe > told & cat pipe; wait $!",
+      "\(record) /dev/stdout", "\(record) /dev/stdout | cat", "\(record) /dev/fd/1",
+      "\(record) /dev/stdout > file; cat file",
+      "printf '%1000s' > file; \(record) /dev/stdout > file; cat file",
+    ] {
+      let result = try run(script)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(script): \(result.errors)")
+      #expect(result.output == golden, "\(script)")
+    }
+    let folder = try run("mkdir below; \(record) below")
+    #expect(folder.status == 3)
+    #expect(folder.errors == "heddle: cannot read `below`: it is a folder\n")
+  }
+
+  @Test("What goes to the results beside other text is written after it, not over it")
+  func sharedOutput() throws {
+    try folder.add("wrong.ndjson", "{\"room\":1}\n{\"room\":\"x\"}\n")
+    let result = try run(
+      "$HEDDLE apply \(Self.flags) --problems /dev/stdout wrong.ndjson > both; cat both")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 3, "\(result.output)")
+    #expect(lines.contains { $0.contains("HD0403") })
+  }
+
+  @Test(
+    "A pipe is not rewritten by what was read from it",
+    arguments: ["format", "check --fix"])
+  func rewrittenPipe(verb: String) throws {
+    let result = try run(
+      """
+      mkfifo Pipe.policy
+      sed 's/room: String/room: Sting/;s/^  //' Chat.policy > Pipe.policy &
+      $HEDDLE \(verb) Pipe.policy
+      """)
+    #expect(result.status == 3)
+    #expect(
+      result.errors.hasSuffix(
+        "heddle: cannot write `Pipe.policy`: it is a device, a pipe or a socket and no file\n")
+        || verb == "format" && result.status == 3, "\(result.errors)")
+  }
+
+  @Test("To tell what a pipe is takes nothing out of it") func lookedAtPipe() throws {
+    let result = try run(
+      "mkfifo pipe.json; cat one.json > pipe.json & $HEDDLE check pipe.json")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "no mistakes in 1 file, 1 payload\n")
+  }
+
   @Test("With several threads, too, a program can ask and wait for the answer", arguments: [1, 2])
   func asking(jobs: Int) throws {
     // The first lines come without a pause, so that threads share them; each later one is sent

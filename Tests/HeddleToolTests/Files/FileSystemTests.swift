@@ -120,6 +120,50 @@ import Testing
     #expect(try listed() == ["x.policy"])
   }
 
+  #if os(Linux)
+    @Test("Names that are not UTF-8 are told where they matter, and nothing else stops")
+    func unreadableNames() throws {
+      let hidden = [Array(".h\u{FF}".utf8) + [0xFF], [0x2E, 0xFE]]
+      for name in hidden + [[0xFF]] { try folder.add(bytes: name + Array(".txt".utf8)) }
+      for name in hidden { try folder.add(bytes: name + Array(".policy".utf8)) }
+      try folder.add("x.policy")
+      #expect(try PolicyFiles(below: folder.path).passedOver == [])
+      try folder.add(bytes: Array("caf".utf8) + [0xE9] + Array(".policy".utf8))
+      try folder.addFolder(bytes: [0xC3, 0xA9, 0xC3])
+      let files = try PolicyFiles(below: folder.path)
+      #expect(files.paths == [folder["x.policy"]])
+      #expect(
+        files.passedOver == [
+          FileFailure(.read, folder["caf\\xE9.policy"], .unreadableName),
+          FileFailure(.list, folder["é\\xC3"], .unreadableName),
+        ])
+    }
+
+    @Test(
+      "A name that is not UTF-8 stops no command",
+      arguments: [
+        ("check", ExitStatus.findings), ("format --check", .findings), ("test", .done),
+        ("eval --app com.example.chat --policy", .done), ("mutate", .findings),
+        ("check --strings", .done),
+      ])
+    func unreadableName(verb: String, status: ExitStatus) throws {
+      try folder.add("Chat.policy", chatPolicy)
+      let test = "test \"a\" {\n  given { \"room\": \"x\" }\n  expect thread \"room/x\"\n}\n"
+      try folder.add("Tests.policy", test)
+      try folder.add(bytes: [0xFF] + Array(".policy".utf8))
+      try folder.add(bytes: [0xFF] + Array(".xcstrings".utf8))
+      try folder.add(
+        "a.xcstrings", #"{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }"#)
+      var words = verb.split(separator: " ").map(String.init) + [folder.path]
+      if verb.hasPrefix("check --strings") { words.append(folder["Chat.policy"]) }
+      let result = heddle(words, input: "{\"room\":\"x\"}\n")
+      #expect(result.status == status, "\(result.output)\(result.errors)")
+      let name = verb.contains("strings") ? "\\xFF.xcstrings" : "\\xFF.policy"
+      let told = "heddle: cannot read `\(folder[name])`: its name is not valid UTF-8\n"
+      #expect(result.errors.contains(told), "\(result.errors)")
+    }
+  #endif
+
   @Test("A folder whose name ends like a policy is a folder, and a pipe is no policy")
   func otherKinds() throws {
     try folder.add("x.policy/y.policy")

@@ -41,6 +41,19 @@ final class TemporaryFolder {
     try descriptor.finish()
   }
 
+  /// Makes an empty file with a name of any bytes.
+  func add(bytes name: [UInt8]) throws {
+    let path = Array((path + "/").utf8) + name + [0]
+    let descriptor = open(path.map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    try #require(descriptor >= 0)
+    close(descriptor)
+  }
+
+  func addFolder(bytes name: [UInt8]) throws {
+    let path = Array((path + "/").utf8) + name + [0]
+    try #require(mkdir(path.map { CChar(bitPattern: $0) }, 0o777) == 0)
+  }
+
   func addFolder(_ name: String) throws {
     try #require(mkdir(self[name], 0o777) == 0)
   }
@@ -67,7 +80,12 @@ final class TemporaryFolder {
   private static func remove(_ path: String) {
     if (try? FileStatus(ofLink: path))?.kind == .folder {
       for name in (try? SystemCalls.names(in: path)) ?? [] {
-        remove(path + "/" + String(decoding: name, as: UTF8.self))
+        guard let text = String(validating: name, as: UTF8.self) else {
+          let bytes = (Array((path + "/").utf8) + name + [0]).map { CChar(bitPattern: $0) }
+          if unlink(bytes) != 0 { rmdir(bytes) }
+          continue
+        }
+        remove(path + "/" + text)
       }
       rmdir(path)
     } else {

@@ -38,4 +38,34 @@ import Testing
     #expect(try folder.text(of: "A.policy") == broken)
     #expect(result.errors.contains("1 syntax error and was not changed"))
   }
+
+  /// A policy in the one layout.
+  private static let tidy = "policy Chat for \"chat\" {\n\n  always {\n    count 2\n  }\n}\n"
+
+  @Test(arguments: [
+    (tidy.replacing("\n", with: "\r\n"), "line ends would change, from CRLF to LF"),
+    ("\u{FEFF}" + tidy, "the byte order mark would go"),
+    (
+      "\u{FEFF}" + tidy.replacing("{\n", with: "{\r\n"),
+      "line ends would change, from CRLF to LF, and the byte order mark would go"
+    ),
+  ])
+  func `a check says what differs if that cannot be seen`(text: String, what: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Chat.policy", text)
+    let file = folder["Chat.policy"]
+    let result = heddle("format", "--check", file)
+    #expect(result.output == "\(file)\n")
+    #expect(
+      result.errors == """
+        heddle: in `\(file)` only \(what)
+        heddle: 1 file would change; run `heddle format`
+
+        """)
+    let input = heddle(["format", "--check", "-"], input: text)
+    #expect(input.status == .findings)
+    #expect(input.errors == "heddle: in `standard input` only \(what)\n")
+    try FileSystem.write(Array((text + "\r\n//  x").utf8), to: file)
+    #expect(!heddle("format", "--check", file).errors.contains("only"))
+  }
 }

@@ -169,38 +169,41 @@ import Testing
   @Test func `a golden file that several paths lead to runs once, by the shortest way`() throws {
     let folder = try GoldenFolder(input: GoldenFolder.cleanInput)
     folder.record()
-    try folder.folder.add("Golden/day.golden.json", folder.golden)
-    let policy = GoldenFolder.policy + "\ngolden \"../Golden/day.golden.json\"\n"
+    try folder.folder.add("Policies/Golden/day.golden.json", folder.golden)
+    try folder.folder.addFolder("Policies/Deep")
+    let policy = GoldenFolder.policy + "\ngolden \"Deep/../Golden/day.golden.json\"\n"
     try folder.folder.add("Policies/Lanes.policy", policy)
-    try folder.folder.addLink("link.json", to: "Golden/day.golden.json")
+    try folder.folder.addLink("link.json", to: "Policies/Golden/day.golden.json")
     let result = folder.withoutPath(
       heddle(
-        "test", folder["Policies"], folder["Golden/day.golden.json"], folder["link.json"],
-        folder["Policies/../Golden/day.golden.json"]))
-    #expect(result.output == "Golden/day.golden.json: 1 line as recorded\n")
+        "test", folder["Policies"], folder["Policies/Golden/day.golden.json"], folder["link.json"],
+        folder["Policies/../Policies/Golden/day.golden.json"]))
+    #expect(result.output == "Policies/Golden/day.golden.json: 1 line as recorded\n")
     // A folder that is a link leads elsewhere, so its path stays as it is.
-    try folder.folder.add("far/Golden/day.golden.json", folder.golden)
-    try folder.folder.addFolder("far/Deep")
-    try folder.folder.addLink("Linked", to: "far/Deep")
-    try folder.folder.add("far/Deep/Lanes.policy", policy)
-    let linked = folder.withoutPath(heddle("test", folder["Linked"]))
-    #expect(linked.output == "Linked/../Golden/day.golden.json: 1 line as recorded\n")
+    try folder.folder.add("Other/far/Golden/day.golden.json", folder.golden)
+    try folder.folder.addFolder("Other/far/Deep")
+    try folder.folder.addLink("Other/Deep", to: "far/Deep")
+    try folder.folder.add("Other/Lanes.policy", policy)
+    let linked = folder.withoutPath(heddle("test", folder["Other"]))
+    #expect(linked.output == "Other/Deep/../Golden/day.golden.json: 1 line as recorded\n")
   }
 
-  @Test func `a table beside the policies is named without a detour`() throws {
+  @Test func `a table below the policies is named without a detour`() throws {
     let test = """
       test "north" {
         given { "lane": "north", "driver": "Ana" }
-        for each "../Tables/lanes.csv"
+        for each "Deep/../Tables/lanes.csv"
       }
 
       """
     let folder = try GoldenFolder()
     try folder.folder.add("Policies/Lanes.policy", GoldenFolder.policy + test)
-    try folder.folder.add("Tables/lanes.csv", "name,expect thread\none,lane/south\n")
+    try folder.folder.add(
+      "Policies/Tables/lanes.csv", "name,expect thread\none,lane/south\n")
+    try folder.folder.addFolder("Policies/Deep")
     for format in ["text", "json", "junit", "tap", "github"] {
       let result = heddle("test", folder["Policies"], "--format", format)
-      #expect(result.output.contains("\(folder["Tables"])/lanes.csv"), "\(format)")
+      #expect(result.output.contains("\(folder["Policies"])/Tables/lanes.csv"), "\(format)")
       #expect(!result.output.contains("/../"), "\(format)")
     }
   }

@@ -5,21 +5,21 @@ import Testing
 /// The command `test --watch` with files that lie outside the paths that it is given.
 @Suite struct TestWatchFailureTests {
   private static let tests = """
-    golden "../day.golden.json"
+    golden "day.golden.json"
 
     test "lanes" {
       given { "driver": "Ana" }
-      for each "../lanes.csv"
+      for each "lanes.csv"
     }
 
     """
   private static let rows = "given lane,expect thread\nnorth,lane/north\n"
 
-  /// The folder with the policy in a folder of its own.
+  /// The folder with a policy that names files beside it.
   private func folder() throws -> GoldenFolder {
     let folder = try GoldenFolder(input: GoldenFolder.cleanInput)
     folder.record()
-    try folder.folder.add("policies/Lanes.policy", GoldenFolder.policy + Self.tests)
+    try save(GoldenFolder.policy + Self.tests, "Lanes.policy", in: folder)
     try folder.folder.add("lanes.csv", Self.rows)
     return folder
   }
@@ -28,10 +28,10 @@ import Testing
     _ folder: GoldenFolder, options: [String] = [], _ steps: [() throws -> Void]
   ) throws -> (status: ExitStatus, texts: [String], runs: Int) {
     let request = try ArgumentParser.parse(
-      [folder["policies"]] + options, for: TestCommand.declaration)
+      [folder["Lanes.policy"]] + options, for: TestCommand.declaration)
     guard case .run(let arguments) = request else { return (.internalFailure, [], 0) }
     var runs = 0
-    let (status, texts) = try watching(paths: [folder["policies"]], steps) { console in
+    let (status, texts) = try watching(paths: [folder["Lanes.policy"]], steps) { console in
       runs += 1
       return TestCommand.watchedRun(arguments, console)
     }
@@ -91,13 +91,13 @@ import Testing
     let (_, texts, runs) = try watch(
       folder,
       [
-        { try save(broken, "policies/Lanes.policy", in: folder) },
+        { try save(broken, "Lanes.policy", in: folder) },
         { try save(Self.rows + "south,lane/south\n", "lanes.csv", in: folder) },
-        { try save(policy, "policies/Lanes.policy", in: folder) },
+        { try save(policy, "Lanes.policy", in: folder) },
       ])
     #expect(texts.count == 4)
     #expect(texts[2].hasPrefix("\nlanes.csv\n"))
-    #expect(texts[3] == "\npolicies/Lanes.policy\n3 tests passed\n")
+    #expect(texts[3] == "\nLanes.policy\n3 tests passed\n")
     #expect(runs == 4)
   }
 
@@ -108,8 +108,8 @@ import Testing
       folder,
       [
         {
-          let text = policy.replacing("for each \"../lanes.csv\"", with: "expect thread \"lane/\"")
-          try save(text, "policies/Lanes.policy", in: folder)
+          let text = policy.replacing("for each \"lanes.csv\"", with: "expect thread \"lane/\"")
+          try save(text, "Lanes.policy", in: folder)
         },
         { try save(Self.rows + "\n", "lanes.csv", in: folder) },
       ])
