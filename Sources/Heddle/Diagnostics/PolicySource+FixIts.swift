@@ -1,8 +1,41 @@
 extension Diagnostic {
   /// The edit that surely mends the mistake; nil if there is none, or if it is only a guess.
   public var sureFixIt: FixIt? {
-    // Where a string without closing quote was meant to end, nobody knows.
-    code == "HD0102" ? nil : fixIts.first
+    // Where a string without closing quote was meant to end, and what should separate two values,
+    // nobody knows.
+    ["HD0102", "HD0306"].contains(code) ? nil : fixIts.first
+  }
+}
+
+/// A line of a file.
+private struct FileLine: Hashable {
+  let file: String
+  let number: Int
+
+  init(_ place: Diagnostic.Location) {
+    (file, number) = (place.file, place.line)
+  }
+}
+
+extension [Diagnostic] {
+  /// The edits that surely mend mistakes.
+  ///
+  /// What a line means after a mistake of syntax that no edit mends is a guess, so the mistakes
+  /// further on in that line have no sure mend, either.
+  package var sureFixIts: [Diagnostic.FixIt] {
+    var broken: [FileLine: Int] = [:]
+    for diagnostic in self where diagnostic.isSyntaxError && diagnostic.sureFixIt == nil {
+      let place = diagnostic.location
+      let line = FileLine(place)
+      broken[line] = Swift.min(broken[line] ?? .max, place.column)
+    }
+    return compactMap { diagnostic in
+      let place = diagnostic.location
+      let isGuess =
+        diagnostic.isSyntaxError
+        && place.column > broken[FileLine(place)] ?? .max
+      return isGuess ? nil : diagnostic.sureFixIt
+    }
   }
 }
 
@@ -34,6 +67,15 @@ extension PayloadSource {
   }
 }
 
+/// Whether the line at a place ends with CRLF, or the first one where it is the last.
+private func endsLinesWithReturns(_ bytes: [UInt8], at place: Int) -> Bool {
+  let feed = UInt8(ascii: "\n")
+  guard let end = bytes[place...].firstIndex(of: feed) ?? bytes.firstIndex(of: feed) else {
+    return false
+  }
+  return end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
+}
+
 extension [Diagnostic.FixIt] {
   fileprivate func applied(to bytes: [UInt8]) -> (bytes: [UInt8], applied: [Diagnostic.FixIt]) {
     var result: [UInt8] = []
@@ -48,6 +90,9 @@ extension [Diagnostic.FixIt] {
       guard range.lowerBound >= place, range.upperBound <= bytes.count else { continue }
       if let last = applied.last, last.location.bytes == range { continue }
       result += bytes[place..<range.lowerBound]
+      if fixIt.replacement == "\n", endsLinesWithReturns(bytes, at: range.upperBound) {
+        result.append(UInt8(ascii: "\r"))
+      }
       result += fixIt.replacement.utf8
       place = range.upperBound
       applied.append(fixIt)

@@ -20,7 +20,7 @@ struct SourceMending {
     var sources = old
     var done: [Diagnostic.FixIt] = []
     for _ in 0..<Self.rounds {
-      let fixIts = diagnose(sources).compactMap(\.sureFixIt)
+      let fixIts = diagnose(sources).sureFixIts
       var isChanged = false
       for (index, source) in sources.enumerated() {
         let own = fixIts.filter { $0.location.file == source.name }
@@ -34,7 +34,7 @@ struct SourceMending {
     }
     let told = Dictionary(grouping: done) { $0.location.file }
     for (old, new) in zip(old, sources) where old.bytes != new.bytes {
-      try FileSystem.write(new.bytes, to: new.name)
+      try FileSystem.rewrite(new.bytes, to: new.name)
       // At once: if the next file cannot be written, this one is changed all the same.
       for fixIt in told[new.name] ?? [] { tell(fixIt) }
     }

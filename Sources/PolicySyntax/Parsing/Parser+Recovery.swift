@@ -32,12 +32,13 @@ extension Parser {
     guard isAt(.word), currentProblem?.severity != .error, let meant else {
       return reportExpected(what)
     }
-    // `if` takes more than another word to make a rule.
+    // `if` takes more than another word to make a rule, and `default` without a block is something
+    // else.
     let fixIt = Diagnostic.FixIt("replace it by `\(meant)`", replace: current.range, with: meant)
     report(
       .expected(
         what, found: "`\(word)`", at: current.range, help: "did you mean `\(meant)`?",
-        fixIts: word == "if" ? [] : [fixIt]))
+        fixIts: foreign == nil || word != "if" && peek().kind == .leftBrace ? [fixIt] : []))
   }
 
   /// Tells that something else than the current token was expected.
