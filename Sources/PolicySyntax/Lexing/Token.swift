@@ -100,3 +100,15 @@ extension TokenKind {
     }
   }
 }
+
+extension SourceText {
+  /// Gives a body the bytes of a token of this text.
+  @inline(__always)
+  func withBytes<Result>(
+    of token: Token, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(token.start)..<Int(token.end)]))
+    }
+  }
+}

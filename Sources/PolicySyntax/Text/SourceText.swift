@@ -32,16 +32,6 @@ package struct SourceText: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Gives a body the bytes of a token of this text.
-  @inline(__always)
-  func withBytes<Result>(
-    of token: Token, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    bytes.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[Int(token.start)..<Int(token.end)]))
-    }
-  }
-
   /// The 0-based line that holds `offset`.
   ///
   /// - Complexity: O(log n) in the number of lines.
