@@ -7,7 +7,7 @@ private let allowedCircles: [String: [[String]]] = [
   ],
   "NotificationGrouping": [["Lists", "Locales"]],
   "PolicyEngine": [
-    ["Analysis", "Application", "Checking", "Evaluation", "JSON", "Payload", "Program"]
+    ["Analysis", "Checking", "Evaluation", "Program"]
   ],
   "PolicyTesting": [[".", "Tables", "Texts"], ["Mutation", "Telling"]],
 ]

@@ -8,7 +8,6 @@ extension DiagnosticCode {
   package static let contradiction = DiagnosticCode(302)
   package static let identicalRule = DiagnosticCode(303)
   package static let notCovered = DiagnosticCode(304)
-  package static let unused = DiagnosticCode(305)
   package static let missingSeparator = DiagnosticCode(306)
   package static let coincidingThreads = DiagnosticCode(307)
   package static let unusedArgument = DiagnosticCode(308)
@@ -17,10 +16,6 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func unused(_ what: String, _ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unused, .warning, "the \(what) `\(name)` is never used", at: range)
-  }
-
   // MARK: Rules
 
   /// A rule is told with those that match first whenever it would.

@@ -18,6 +18,7 @@ extension DiagnosticCode {
   package static let invalidHidden = DiagnosticCode(213)
   package static let invalidPointer = DiagnosticCode(214)
   package static let duplicateApp = DiagnosticCode(215)
+  package static let unused = DiagnosticCode(305)
   package static let lookAlikeName = DiagnosticCode(311)
   package static let emptyFile = DiagnosticCode(312)
   package static let foreignPlaceholder = DiagnosticCode(313)
@@ -57,6 +58,10 @@ extension Diagnostic {
   }
 
   // MARK: Names
+
+  static func unused(_ what: String, _ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unused, .warning, "the \(what) `\(name)` is never used", at: range)
+  }
 
   static func unknownName(
     _ name: String, at range: SourceRange, suggestion: String?

@@ -15,16 +15,7 @@ extension Evaluator {
     return decide(bytes, app, policy, &observer)
   }
 
-  /// Decides, and tells every test that was made on the way.
-  package func tracedDecision(
-    for bytes: UnsafeBufferPointer<UInt8>, app: String? = nil, policy: Int? = nil
-  ) -> (Decision, EvaluationTrace) {
-    var trace = EvaluationTrace()
-    let decision = decide(bytes, app, policy, &trace)
-    return (decision, trace)
-  }
-
-  private func decide<Observer: EvaluationObserver>(
+  func decide<Observer: EvaluationObserver>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ app: String?, _ policy: Int?,
     _ observer: inout Observer
   ) -> Decision {

@@ -168,96 +168,10 @@ extension Slot {
   func has(bool: Slot) -> Bool { elements.contains { $0.bits == bool.bits } }
 }
 
-/// Whether two strings or two numbers are the same.
-@inline(__always)
-func isSame(_ left: Slot, _ right: Slot) -> Bool {
-  if left.kind == .string { return left.text.hasSameBytes(as: right.text) }
-  return isSameNumber(left, right)
-}
-
-/// Whether two numbers are equal: exactly as integers, or as doubles if one of them is one.
-@inline(__always)
-func isSameNumber(_ left: Slot, _ right: Slot) -> Bool {
-  if left.kind == .int, right.kind == .int { return left.bits == right.bits }
-  return left.number == right.number
-}
-
-/// A hash that is the same for values that are the same, 1 and 1.0 included.
-///
-/// Integers that doubles cannot tell apart are hashed by themselves, or neighbours among large
-/// identifiers would all collide; a search that mixes them with doubles uses no index.
-@inline(__always)
-func slotHash(of value: Slot) -> UInt64 {
-  if value.kind == .string { return hashOfBytes(value.text) }
-  var hash = value.bits
-  if !value.isBeyondDoubles {
-    let number = value.number
-    hash = (number == 0 ? 0.0 : number).bitPattern
-  }
-  return hashOfNumber(hash)
-}
-
-/// A hash of the bits of a number.
-@inline(__always)
-func hashOfNumber(_ bits: UInt64) -> UInt64 {
-  var hash = bits
-  hash ^= hash &>> 32
-  hash &*= 0xFF51_AFD7_ED55_8CCD
-  return hash ^ hash &>> 29
-}
-
 extension Slot {
-  /// True for an integer that another one shares its double with.
-  @inline(__always) var isBeyondDoubles: Bool {
-    kind == .int && int.magnitude > 1 << 53
+  /// The index of a large list; its address stands in the list's header.
+  @inline(__always) var index: UnsafePointer<MembershipIndex>? {
+    guard let first = elements.baseAddress else { return nil }
+    return UnsafePointer(bitPattern: UInt(truncatingIfNeeded: (first - 1).pointee.bits))
   }
-
-  /// True for a number whose hash may differ from that of an equal one of the other type.
-  @inline(__always) func needsSearch(in elements: UnsafeBufferPointer<Slot>) -> Bool {
-    guard kind == .int || kind == .double, elements[0].kind != .string else { return false }
-    let isLarge = kind == .int ? isBeyondDoubles : number.magnitude >= 0x1p53
-    return isLarge && elements.contains { $0.kind != kind }
-  }
-}
-
-/// A hash of bytes, eight at a time; the same on every platform and in every run.
-///
-/// The multiplications are 64 bits wide on purpose: the core has no 128-bit ones.
-@inline(__always)
-func hashOfBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-  let count = bytes.count
-  var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
-  var offset = 0
-  while offset &+ 8 < count {
-    hash ^= Word.load(bytes.baseAddress.unsafelyUnwrapped + offset)
-    hash &*= 0xFF51_AFD7_ED55_8CCD
-    hash ^= hash &>> 32
-    offset &+= 8
-  }
-  return finished(hash ^ lastWord(of: bytes))
-}
-
-/// A hash of the length and the last eight bytes.
-@inline(__always)
-func hashOfEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-  finished(lastWord(of: bytes) ^ UInt64(truncatingIfNeeded: bytes.count))
-}
-
-@inline(__always)
-private func finished(_ hash: UInt64) -> UInt64 {
-  var hash = hash &* 0xC4CE_B9FE_1A85_EC53
-  hash ^= hash &>> 32
-  // The higher a bit of a product, the more bits of the factors it depends on, and tables look at
-  // the lowest bits of a hash.
-  return (hash &* 0xFF51_AFD7_ED55_8CCD).byteSwapped
-}
-
-/// The last eight bytes, or all of fewer, some of them twice.
-@inline(__always)
-private func lastWord(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-  let count = bytes.count
-  if count >= 8 { return Word.load(bytes.baseAddress.unsafelyUnwrapped + (count &- 8)) }
-  guard let start = bytes.baseAddress, count > 0 else { return 0 }
-  if count >= 4 { return Word.loadHalf(start) | Word.loadHalf(start + (count &- 4)) &<< 32 }
-  return UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8 | UInt64(start[count &- 1]) &<< 16
 }

@@ -44,3 +44,14 @@ package enum ProblemCode: Int, Sendable, CaseIterable {
   package var code: DiagnosticCode { DiagnosticCode(rawValue) }
   package var text: String { code.text }
 }
+
+extension Problem {
+  init(
+    _ code: ProblemCode, _ message: String, field: String? = nil, pointer: String? = nil,
+    expected: String? = nil, found: String? = nil
+  ) {
+    self.init(
+      code: code.text, message: message, field: field, pointer: pointer, expected: expected,
+      found: found)
+  }
+}

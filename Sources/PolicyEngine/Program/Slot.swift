@@ -78,12 +78,6 @@ package struct Slot: BitwiseCopyable {
     UInt8(truncatingIfNeeded: header) > Kind.missing.rawValue
   }
 
-  /// The index of a large list; its address stands in the list's header.
-  @inline(__always) var index: UnsafePointer<MembershipIndex>? {
-    guard let first = elements.baseAddress else { return nil }
-    return UnsafePointer(bitPattern: UInt(truncatingIfNeeded: (first - 1).pointee.bits))
-  }
-
   @inline(__always) var elements: UnsafeBufferPointer<Slot> {
     UnsafeBufferPointer(
       start: UnsafePointer(bitPattern: UInt(truncatingIfNeeded: bits)), count: length)
