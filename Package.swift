@@ -41,6 +41,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Heddle", targets: ["Heddle"]),
+    .library(name: "HeddleTesting", targets: ["HeddleTesting"]),
     .executable(name: "heddle", targets: ["HeddleCommand"]),
   ],
   targets: [
@@ -55,18 +56,26 @@ let package = Package(
       name: "StringCatalogs", dependencies: ["NotificationModel", "NotificationGrouping"],
       swiftSettings: settings),
     .target(
-      name: "PolicyTesting",
-      dependencies: ["NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping"],
-      swiftSettings: settings),
-    .target(
       name: "Heddle",
       dependencies: [
         "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping",
-        "StringCatalogs", "PolicyTesting",
+        "StringCatalogs",
       ],
       swiftSettings: settings),
     .target(
-      name: "HeddleTool", dependencies: ["Heddle", "PolicyTesting"], swiftSettings: settings),
+      name: "HeddleTesting",
+      dependencies: [
+        "Heddle", "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping",
+        "StringCatalogs",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "HeddleTool",
+      dependencies: [
+        "Heddle", "HeddleTesting", "NotificationModel", "PolicySyntax", "PolicyEngine",
+        "NotificationGrouping", "StringCatalogs",
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings,
       linkerSettings: commandLinking),
@@ -92,15 +101,18 @@ let package = Package(
       dependencies: ["StringCatalogs", "NotificationGrouping", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(
-      name: "PolicyTestingTests",
-      dependencies: ["PolicyTesting", "PolicyEngine", "PolicySyntax", "NotificationGrouping"],
+      name: "HeddleTestingTests", dependencies: ["HeddleTesting", "Heddle"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeddleTests", dependencies: ["Heddle"], swiftSettings: settings),
+      name: "HeddleTests", dependencies: ["Heddle", "HeddleTesting"], swiftSettings: settings),
     .testTarget(
       name: "HouseTests", exclude: ["PublicInterface.txt"], swiftSettings: settings),
     .testTarget(
-      name: "HeddleToolTests", dependencies: ["HeddleTool", "Heddle", "PolicyTesting"],
+      name: "HeddleToolTests",
+      dependencies: [
+        "HeddleTool", "Heddle", "HeddleTesting", "PolicyEngine", "PolicySyntax",
+        "NotificationGrouping", "NotificationModel",
+      ],
       exclude: ["Handbook/DiagnosticCodes.txt"], swiftSettings: settings),
   ]
 )

@@ -1,7 +1,7 @@
 import NotificationModel
 import PolicyEngine
 import PolicySyntax
-import PolicyTesting
+import HeddleTesting
 
 /// Any bytes as a policy file: parsing and checking return, the tree prints back, and formatting
 /// keeps the program.

@@ -1,4 +1,4 @@
-import PolicyEngine
+package import PolicyEngine
 
 /// One test of a condition with the values that it found.
 public struct TestedCondition: Sendable, Hashable {
@@ -22,7 +22,7 @@ public struct TestedCondition: Sendable, Hashable {
 
 extension TestedCondition {
   /// The tests of a condition in order, each `let` before the tests that it is made of.
-  static func flattened(_ tests: [ConditionExplanation]) -> [TestedCondition] {
+  package static func flattened(_ tests: [ConditionExplanation]) -> [TestedCondition] {
     var conditions: [TestedCondition] = []
     var pending = tests.reversed().map { (test: $0, depth: 0) }
     while let (test, depth) = pending.popLast() {

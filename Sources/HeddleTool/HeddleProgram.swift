@@ -1,8 +1,5 @@
 /// The command `heddle` with all its verbs.
 package enum HeddleProgram {
-  /// The version of the command and of the library.
-  package static let version = "0.1.0"
-
   /// Runs a command line.
   ///
   /// - Parameters:
@@ -13,7 +10,7 @@ package enum HeddleProgram {
     CommandLineProgram(
       summary: "Heddle groups notifications by policies: it checks, formats and tests policy "
         + "files, and decides about payloads.",
-      version: version,
+      version: Console.version,
       commands: [
         CheckCommand.self, FormatCommand.self, TestCommand.self, MutateCommand.self,
         EvalCommand.self,

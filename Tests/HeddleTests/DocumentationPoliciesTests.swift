@@ -1,5 +1,6 @@
 import Foundation
 import Heddle
+import HeddleTesting
 import Testing
 
 /// The policies, payloads and decisions that the documentation shows.

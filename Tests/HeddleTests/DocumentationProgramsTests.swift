@@ -41,7 +41,12 @@ import Testing
       let sources = package.appending(path: "Sources/\(name)")
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
       try Data(program.text.utf8).write(to: sources.appending(path: "main.swift"))
-      let text = manifest.text.replacing("\"greeter\"", with: "\"\(name)\"")
+      var text = manifest.text.replacing("\"greeter\"", with: "\"\(name)\"")
+      if program.text.contains("import HeddleTesting\n") {
+        let product = #".product(name: "Heddle", package: "heddle")"#
+        text.replace(
+          product, with: product + ", " + product.replacing("Heddle", with: "HeddleTesting"))
+      }
       try Data(text.utf8).write(to: package.appending(path: "Package.swift"))
       let result = try run(["swift", "run", "--quiet"], in: package)
       #expect(result.status == 0, "\(program)")

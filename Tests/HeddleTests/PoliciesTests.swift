@@ -1,5 +1,6 @@
 import Foundation
 import Heddle
+import HeddleTesting
 import Testing
 
 /// The files of the repository that tests read.

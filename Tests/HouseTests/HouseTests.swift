@@ -8,12 +8,18 @@ private let rooms: [String: Set<String>] = [
   "PolicyEngine": ["NotificationModel", "PolicySyntax"],
   "NotificationGrouping": ["NotificationModel"],
   "StringCatalogs": ["NotificationModel", "NotificationGrouping"],
-  "PolicyTesting": ["NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping"],
   "Heddle": [
     "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping", "StringCatalogs",
-    "PolicyTesting", "Synchronization",
+    "Synchronization",
   ],
-  "HeddleTool": ["Heddle", "PolicyTesting", "Synchronization", "Glibc", "Musl", "Darwin"],
+  "HeddleTesting": [
+    "Heddle", "NotificationModel", "PolicySyntax", "PolicyEngine", "NotificationGrouping",
+    "StringCatalogs",
+  ],
+  "HeddleTool": [
+    "Heddle", "HeddleTesting", "NotificationModel", "PolicySyntax", "PolicyEngine",
+    "NotificationGrouping", "StringCatalogs", "Synchronization", "Glibc", "Musl", "Darwin",
+  ],
   "HeddleCommand": ["HeddleTool", "Glibc", "Musl", "Darwin"],
   "HeddleBenchmark": [
     "HeddleTool", "Heddle", "PolicyEngine", "NotificationGrouping", "NotificationModel", "Glibc",

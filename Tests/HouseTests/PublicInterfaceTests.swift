@@ -30,7 +30,9 @@ import Testing
 
   @Test func `nothing is public but in the library and the types that it returns`() {
     #expect(
-      Self.promises.map(\.room) == ["Heddle", "NotificationGrouping", "NotificationModel"])
+      Self.promises.map(\.room) == [
+        "Heddle", "HeddleTesting", "NotificationGrouping", "NotificationModel",
+      ])
   }
 
   @Test func `every declaration of the sources is understood`() {

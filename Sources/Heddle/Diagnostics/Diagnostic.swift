@@ -1,5 +1,5 @@
 import PolicyEngine
-import PolicySyntax
+package import PolicySyntax
 
 /// What is told about a place of a policy file, of a file of payloads or of a string catalogue.
 public struct Diagnostic: Sendable, Hashable {
@@ -23,6 +23,14 @@ public struct Diagnostic: Sendable, Hashable {
     public let column: Int
     /// The place in bytes from the beginning of the file.
     public let bytes: Range<Int>
+
+    /// Makes a place.
+    package init(file: String, line: Int, column: Int, bytes: Range<Int>) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.bytes = bytes
+    }
   }
 
   /// A remark at another place.
@@ -81,7 +89,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Location {
-  init(_ range: SourceRange, in source: SourceText) {
+  package init(_ range: SourceRange, in source: SourceText) {
     let place = source.location(at: range.start)
     self.init(
       file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)

@@ -1,7 +1,6 @@
 public import NotificationGrouping
 public import NotificationModel
 import PolicyEngine
-import PolicyTesting
 
 /// A Notification Center at one moment of a timeline.
 public struct TimelineCenter: Sendable {

@@ -1,7 +1,6 @@
 public import NotificationGrouping
 public import NotificationModel
 import PolicyEngine
-import PolicyTesting
 
 /// What happens to a Notification Center over time: deliveries, and what an app or a person takes
 /// away.

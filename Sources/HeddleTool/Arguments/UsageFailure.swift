@@ -91,3 +91,15 @@ package struct UsageFailure: Error, Hashable, Sendable {
     "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 }
+
+extension Console {
+  /// Reports a wrong command line, and where to read more.
+  ///
+  /// - Returns: The exit status for it.
+  package func report(_ failure: UsageFailure) -> ExitStatus {
+    report(failure.message)
+    errors.write("`\(failure.invocation) --help` tells what it takes.\n")
+    errors.flush()
+    return .usage
+  }
+}

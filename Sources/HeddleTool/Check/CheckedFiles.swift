@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 
 /// The policies, catalogues, payloads and golden files that `heddle check` is given, and what is wrong with them.
 struct CheckedFiles {

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// The golden files that `heddle check` is given; messages have told what is wrong with them.
 struct CheckedGolden {

@@ -40,7 +40,7 @@ struct SARIFReport {
     writer.object("tool") { writer in
       writer.object("driver") { writer in
         writer.member("name", "heddle")
-        writer.member("version", HeddleProgram.version)
+        writer.member("version", Console.version)
         writer.array("rules") { writer in
           for code in codes { writer.object { SARIFRule(code).write(to: &$0) } }
         }

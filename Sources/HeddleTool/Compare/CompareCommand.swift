@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// `heddle compare`: what an edit of the policies changes for payloads.
 package enum CompareCommand: Command {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// A comparison for programs: one JSON object with every difference.
 enum ComparisonJSON {

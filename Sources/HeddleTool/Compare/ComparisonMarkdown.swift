@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// A comparison as a comment on a pull request.
 struct ComparisonMarkdown {

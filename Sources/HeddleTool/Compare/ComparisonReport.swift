@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// A comparison with the names by which reports speak of it.
 struct ComparisonReport {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// A comparison as test results: one for each kind of difference.
 enum ComparisonResults {

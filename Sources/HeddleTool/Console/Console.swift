@@ -5,6 +5,8 @@
 package struct Console {
   /// The name that starts each message.
   package static let programName = "heddle"
+  /// The version of the command and of the library.
+  package static let version = "0.1.0"
 
   package let input: ByteSource
   /// Results.
@@ -88,16 +90,6 @@ package struct Console {
 
   package func report(_ failure: FileFailure) {
     report(failure.message)
-  }
-
-  /// Reports a wrong command line, and where to read more.
-  ///
-  /// - Returns: The exit status for it.
-  package func report(_ failure: UsageFailure) -> ExitStatus {
-    report(failure.message)
-    errors.write("`\(failure.invocation) --help` tells what it takes.\n")
-    errors.flush()
-    return .usage
   }
 
   /// Ends a command: writes what is left, and tells if that failed.

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// The least coverage that somebody accepts, in tenths of a per cent.
 struct CoverageGate {

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// Coverage for programs: one JSON object.
 enum CoverageJSON {

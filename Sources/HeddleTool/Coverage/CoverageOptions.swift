@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// The options of `heddle test` that are about coverage, and what they ask for.
 struct CoverageOptions {

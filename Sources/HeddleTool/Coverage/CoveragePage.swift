@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// The page of `heddle test --coverage --html`: the figures, and the policies with marks.
 ///

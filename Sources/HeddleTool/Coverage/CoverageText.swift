@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// Coverage for people: figures, and the lines of the policies with marks.
 ///

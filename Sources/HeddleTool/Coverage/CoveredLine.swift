@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// A line of a policy with what tests cover on it.
 struct CoveredLine {

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// Coverage as a tracefile of LCOV, which many services read.
 ///

@@ -7,7 +7,7 @@ package final class LineBlock {
   var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
   var range = 0..<0
   /// The 1-based number of the first line.
-  package internal(set) var firstLine = 1
+  package var firstLine = 1
 
   package init() {}
 

@@ -24,7 +24,7 @@ package final class LineReader {
   /// Called with the bytes of a line that is too long, part by part, its line end included.
   package var onSkippedBytes: ((UnsafeRawBufferPointer) -> Void)?
   /// The number of lines that were handed out or skipped.
-  package internal(set) var lineCount = 0
+  package var lineCount = 0
   /// The number of bytes that were read.
   private(set) var byteCount = 0
   private var failure: FileFailure?

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 extension NamedFile {
   /// The path of a file that a policy file names: a payload, a table or a golden file.

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// `heddle forecast`: how many stacks and interruptions payloads bring, per app and day.
 package enum ForecastCommand: Command {

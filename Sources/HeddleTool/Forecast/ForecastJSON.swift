@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// A forecast for programs: one JSON object with all apps and days.
 enum ForecastJSON {

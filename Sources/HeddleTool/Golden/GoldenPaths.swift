@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// Finds and reads golden files.
 enum GoldenPaths {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// What policies make of lines of inputs, as it is recorded or compared with a record.
 struct GoldenRecording {

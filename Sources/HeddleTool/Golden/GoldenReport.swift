@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// What differs from golden files, for people: the recorded values and those of now side by side.
 enum GoldenReport {

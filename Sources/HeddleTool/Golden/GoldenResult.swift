@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// What comes of the lines of one golden file.
 struct GoldenResult {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// The golden files that `heddle test` runs: those that are given, and those that policies name.
 struct GoldenTests {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// `heddle record`: writes payloads with their decisions as a golden file for `heddle test`.
 package enum RecordCommand: Command {

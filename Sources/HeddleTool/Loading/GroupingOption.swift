@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// The option `--grouping` of commands that deliver notifications, and what its values mean.
 enum GroupingOption {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// `heddle mutate`: makes small changes to policies and tells which of them no test notices.
 package enum MutateCommand: Command {

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 
 /// What `heddle mutate` found, for people and for programs.
 struct MutationSummary {

@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 
 /// The groups that a failed test shows.
 enum GroupLines {

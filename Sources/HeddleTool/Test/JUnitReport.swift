@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 
 /// The results of policy tests in the XML of JUnit, as the Jenkins schema `junit-10.xsd` has it.
 ///

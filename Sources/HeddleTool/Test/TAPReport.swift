@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 
 /// The results of policy tests by the Test Anything Protocol, version 14
 /// (<https://testanything.org/tap-version-14-specification.html>).

@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 
 /// `heddle test`: runs the tests that stand in policy files, and golden files.
 package enum TestCommand: Command {

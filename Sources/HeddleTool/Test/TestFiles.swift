@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 import Synchronization
 
 /// Reads the files that tests name, and remembers which; a class, because threads share it.

@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 
 /// The results of policy tests, for people and for programs.
 enum TestReport {

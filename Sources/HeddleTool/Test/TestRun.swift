@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// One run of the tests that stand in policy files, and of golden files.
 struct TestRun {

@@ -9,3 +9,24 @@ public enum GroupingSetting: Sendable, Hashable, CaseIterable {
   /// Every notification stands alone.
   case off
 }
+
+extension GroupingSetting {
+  /// The setting as golden files and inputs spell it.
+  package var word: String {
+    switch self {
+    case .automatic: "automatic"
+    case .byApp: "by-app"
+    case .off: "off"
+    }
+  }
+
+  /// Reads the word of a setting; nil if it is none.
+  package init?(word: String) {
+    switch word {
+    case "automatic": self = .automatic
+    case "by-app": self = .byApp
+    case "off": self = .off
+    default: return nil
+    }
+  }
+}

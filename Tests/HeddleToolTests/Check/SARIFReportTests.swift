@@ -31,7 +31,7 @@ import Testing
   @Test func `the tool is named with its version and without an address`() throws {
     let run = try run(misspelt)
     #expect(run.tool.driver.name == "heddle")
-    #expect(run.tool.driver.version == HeddleProgram.version)
+    #expect(run.tool.driver.version == Console.version)
     #expect(run.tool.driver.informationUri == nil)
     #expect(run.columnKind == "utf16CodeUnits")
   }

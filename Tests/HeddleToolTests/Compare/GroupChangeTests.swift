@@ -1,6 +1,8 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 @Suite struct GroupChangeTests {
   private static let byA = boxPolicy(#""a/\(a)""#)

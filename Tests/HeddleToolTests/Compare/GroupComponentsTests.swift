@@ -1,6 +1,8 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 /// The definitions of what becomes of groups, in the most obvious way.
 private struct SlowComponents {

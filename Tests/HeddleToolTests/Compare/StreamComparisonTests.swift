@@ -1,6 +1,8 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 /// A comparison lets the same happen as a preview does.
 @Suite struct StreamComparisonTests {

@@ -1,5 +1,7 @@
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 /// What counts as covered, on policies small enough to see through.
 @Suite struct CoverageDefinitionTests {

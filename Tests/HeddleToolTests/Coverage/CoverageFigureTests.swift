@@ -1,5 +1,7 @@
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 @Suite struct CoverageFigureTests {
   @Test(arguments: [

@@ -1,5 +1,7 @@
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 /// Which texts of categories tests have shown.
 @Suite struct CoverageTextTests {

@@ -1,4 +1,4 @@
-import PolicyTesting
+import HeddleTesting
 import Testing
 
 @testable import HeddleTool

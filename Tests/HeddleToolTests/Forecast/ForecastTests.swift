@@ -1,6 +1,8 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 import Testing
+
+@testable import HeddleTool
 
 /// A forecast without the command.
 @Suite struct ForecastTests {

@@ -1,4 +1,5 @@
 import Heddle
+import HeddleTesting
 import Testing
 
 @testable import HeddleTool

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// Numbers of arrivals for programs.
 enum ArrivalJSON {

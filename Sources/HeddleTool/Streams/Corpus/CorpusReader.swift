@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// Reads the payloads and events of inputs in chunks, which threads judge, and tells what is wrong
 /// with them.

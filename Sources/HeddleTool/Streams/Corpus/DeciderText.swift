@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// Rules and values in the words of the language.
 enum DeciderText {

@@ -1,5 +1,5 @@
 import Heddle
-import PolicyTesting
+import HeddleTesting
 
 /// The smaller tests that `heddle test --minimise` shows for those that fail.
 struct MinimisedTests {

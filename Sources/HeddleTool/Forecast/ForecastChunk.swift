@@ -1,0 +1,98 @@
+import NotificationModel
+import PolicyEngine
+
+/// What policies make of the lines of one chunk.
+struct ForecastChunk: Sendable {
+  struct Line: Sendable {
+    let date: CorpusDate
+    let action: Action
+  }
+
+  enum Action: Sendable {
+    case arrive(Arrival)
+    /// A payload without anything to list.
+    case silent
+    /// What else happens takes its time, from which the next lines go on.
+    case event
+  }
+
+  struct Arrival: Sendable {
+    let notification: EffectiveNotification
+    let id: String?
+    let level: InterruptionLevel?
+    let decider: Decider
+  }
+
+  var lines: [Line] = []
+  var payloadCount = 0
+  var problemCount = 0
+  var withoutAppCount = 0
+  var eventCount = 0
+  /// What is wrong with lines.
+  var problems: [(place: CorpusPlace, problem: Problem)] = []
+}
+
+/// Judges chunks by policies; a value that threads may share.
+struct ChunkForecaster: Sendable {
+  let policies: CorpusPolicies
+  let app: String?
+  private let contentReader = PayloadContentReader()
+  private let eventReader = TimelineEventReader()
+
+  /// - Parameters:
+  ///   - policies: The policies.
+  ///   - app: The app of payloads that do not say theirs.
+  init(_ policies: CorpusPolicies, app: String?) {
+    self.policies = policies
+    self.app = app
+  }
+
+  /// - Complexity: O(n) in the bytes of the chunk.
+  func forecast(_ chunk: CorpusChunk) -> ForecastChunk {
+    let evaluator = policies.evaluator
+    var result = ForecastChunk()
+    chunk.forEach { place, bytes in
+      if let event = eventReader.event(in: bytes, app: app) {
+        result.eventCount += 1
+        add(event, at: place, to: &result)
+        return
+      }
+      let decision = evaluator.decision(for: bytes, app: app)
+      result.payloadCount += 1
+      if decision.app == nil, decision.problems.isEmpty { result.withoutAppCount += 1 }
+      if !decision.problems.isEmpty { result.problemCount += 1 }
+      for problem in decision.problems { result.problems.append((place, problem)) }
+      guard let content = contentReader.content(of: bytes) else { return }
+      let date = CorpusDate(content.date)
+      if let problem = date.problem { result.problems.append((place, problem)) }
+      guard content.isVisible else {
+        result.lines.append(ForecastChunk.Line(date: date, action: .silent))
+        return
+      }
+      // Texts and summaries do not matter here, and a corpus is large.
+      let whole = content.notification(with: decision, app: app ?? "")
+      let arrival = ForecastChunk.Arrival(
+        notification: EffectiveNotification(app: whole.app, thread: whole.thread),
+        id: content.identifier, level: decision.interruption ?? content.interruption,
+        decider: policies.stages.decider(of: .thread, in: decision))
+      result.lines.append(ForecastChunk.Line(date: date, action: .arrive(arrival)))
+    }
+    return result
+  }
+  /// Adds the time of an event; one with a problem does not happen.
+  private func add(
+    _ event: Result<TimelineEventReader.Line, EventFailure>, at place: CorpusPlace,
+    to result: inout ForecastChunk
+  ) {
+    switch event {
+    case .failure(let failure): result.problems.append((place, failure.problem))
+    case .success(let line):
+      let date = CorpusDate(line.date)
+      if let problem = date.problem {
+        result.problems.append((place, problem))
+      } else {
+        result.lines.append(ForecastChunk.Line(date: date, action: .event))
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import HeddleTesting
+import NotificationModel
+import PolicyEngine
+
+/// What a test can expect of a decision, in the words of the language.
+struct DecisionFacts: Hashable {
+  /// What follows `expect`: the rules of all stages, then the attributes; always as many for one
+  /// policy.
+  let words: [String]
+  /// `problem CODE` for the first problem, or `no problem`.
+  let problem: String
+  let hasProblem: Bool
+
+  init(_ decision: Decision, of policy: CheckedPolicy) {
+    var words = [decision.rule.words]
+    for stage in policy.stages {
+      guard case .named(let name) = stage.kind else { continue }
+      let outcome = decision.stages.first { $0.stage == name }?.outcome ?? .none
+      words.append("\(outcome.words) in stage \(Self.quoted(name))")
+    }
+    words.append(decision.thread?.words ?? "no thread")
+    let category = policy.categories.first { $0.category.identifier == decision.category }
+    words.append(category.map { "category \(spelled($0.category.name))" } ?? "no category")
+    words.append(decision.argument.map { "argument \(Self.quoted($0))" } ?? "no argument")
+    words.append(decision.count.map { "count \($0)" } ?? "no count")
+    words.append(
+      decision.interruption.map { "interruption \($0.rawValue)" } ?? "no interruption")
+    words.append(
+      decision.relevance.map { "relevance \(LiteralValue.double($0).text)" } ?? "no relevance")
+    words.append(decision.target.map { "target \(Self.quoted($0))" } ?? "no target")
+    words.append(decision.filter.map { "filter \(Self.quoted($0))" } ?? "no filter")
+    self.words = words
+    problem = decision.problems.first.map { "problem \($0.code)" } ?? "no problem"
+    hasProblem = !decision.problems.isEmpty
+  }
+
+  /// What differs in another decision of the same policy, each time the words of both.
+  func differences(from other: DecisionFacts) -> [(own: String, other: String)] {
+    var result: [(own: String, other: String)] = []
+    if problem != other.problem { result.append((problem, other.problem)) }
+    for (own, theirs) in zip(words, other.words) where !own.utf8.elementsEqual(theirs.utf8) {
+      result.append((own, theirs))
+    }
+    return result
+  }
+
+  /// Whether a test could tell the decisions apart.
+  func differs(from other: DecisionFacts) -> Bool {
+    if problem != other.problem { return true }
+    for (own, theirs) in zip(words, other.words) where !own.utf8.elementsEqual(theirs.utf8) {
+      return true
+    }
+    return false
+  }
+
+  private static func quoted(_ text: String) -> String { LiteralValue.string(text).text }
+}

@@ -1,0 +1,121 @@
+import NotificationModel
+import PolicyEngine
+
+/// What decided about one attribute of a notification: a rule of the stage that can assign it.
+struct Decider: Sendable, Hashable {
+  enum Outcome: Sendable, Hashable {
+    /// The rule of this name.
+    case rule(String)
+    case otherwise
+    /// The stage without conditions.
+    case always
+    /// No rule of the stage matched.
+    case noRule
+    /// No stage of the policy assigns the attribute.
+    case noStage
+    /// The payload has a problem, so that no rule was asked.
+    case problem
+    /// No policy is for the app.
+    case noPolicy
+  }
+
+  /// The name of the policy; nil if none is for the app.
+  let policy: String?
+  /// The name of the stage; nil for the main stage and where there is none.
+  let stage: String?
+  let outcome: Outcome
+}
+
+/// The attributes of a decision, in the order in which a decision writes them.
+enum DecisionAttribute: String, Sendable, Hashable, CaseIterable {
+  case thread, category, argument, count, interruption, relevance, target, filter
+}
+
+/// What a decision gives an attribute.
+enum AttributeValue: Sendable, Hashable {
+  /// Nothing: the attribute stays as it came.
+  case unassigned
+  /// `thread default`
+  case appGroup
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  case level(InterruptionLevel)
+
+  init(_ attribute: DecisionAttribute, of decision: Decision) {
+    let value: AttributeValue? =
+      switch attribute {
+      case .thread:
+        decision.thread.map { thread in
+          if case .identifier(let text) = thread { .text(text) } else { .appGroup }
+        }
+      case .category: decision.category.map { .text($0) }
+      case .argument: decision.argument.map { .text($0) }
+      case .count: decision.count.map { .integer($0) }
+      case .interruption: decision.interruption.map { .level($0) }
+      case .relevance: decision.relevance.map { .number($0) }
+      case .target: decision.target.map { .text($0) }
+      case .filter: decision.filter.map { .text($0) }
+      }
+    self = value ?? .unassigned
+  }
+
+  /// Whether two values are the same, texts byte for byte as the system compares identifiers.
+  func isSame(as other: AttributeValue) -> Bool {
+    if case .text(let left) = self, case .text(let right) = other {
+      // Texts of different normal forms are equal, but not the same.
+      return left == right && left.utf8.elementsEqual(right.utf8)
+    }
+    return self == other
+  }
+}
+
+/// The stage of each policy that can assign an attribute, which is one at the most.
+struct AssigningStages: Sendable {
+  private var stages: [String: [CheckedStage.Kind?]] = [:]
+
+  init(_ policies: [CheckedPolicy]) {
+    for policy in policies {
+      stages[policy.name] = DecisionAttribute.allCases.map { attribute in
+        policy.stages.first { stage in
+          let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
+          return assignments.contains { $0.attribute.rawValue == attribute.rawValue }
+        }?.kind
+      }
+    }
+  }
+
+  /// What decided about an attribute.
+  func decider(of attribute: DecisionAttribute, in decision: Decision) -> Decider {
+    guard let policy = decision.policy, let kinds = stages[policy] else {
+      return Decider(policy: decision.policy, stage: nil, outcome: .noPolicy)
+    }
+    let place = DecisionAttribute.allCases.firstIndex(of: attribute) ?? 0
+    let outcome: RuleOutcome
+    var name: String?
+    switch kinds[place] {
+    case nil: return Decider(policy: policy, stage: nil, outcome: .noStage)
+    case .always:
+      let isRead = decision.problems.isEmpty || decision.hasOutcome
+      return Decider(policy: policy, stage: nil, outcome: isRead ? .always : .problem)
+    case .main: outcome = decision.rule
+    case .named(let stage):
+      name = stage
+      outcome = decision.stages.first { $0.stage == stage }?.outcome ?? .none
+    }
+    switch outcome {
+    case .rule(let rule): return Decider(policy: policy, stage: name, outcome: .rule(rule))
+    case .otherwise: return Decider(policy: policy, stage: name, outcome: .otherwise)
+    case .none:
+      return Decider(
+        policy: policy, stage: name, outcome: decision.problems.isEmpty ? .noRule : .problem)
+    }
+  }
+}
+
+extension Decision {
+  /// True if a rule applied in some stage.
+  fileprivate var hasOutcome: Bool {
+    rule != .none || stages.contains { $0.outcome != .none }
+  }
+}
