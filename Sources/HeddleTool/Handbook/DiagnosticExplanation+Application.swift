@@ -13,24 +13,15 @@ extension DiagnosticExplanation {
         less room as UTF-8 than as escapes. In the example the three points stand for the text that
         is left out.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            thread "show/\\(show)"
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        #"""
+        always {
+          thread "show/\(show)"
         }
-        """,
-      payload: """
-        { "aps": { "alert": { "body": "…" } }, "show": "Serial" }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": { "body": "A new season begins." } }, "show": "Serial" }
-        """,
+        """#),
+      payload: #"{ "aps": { "alert": { "body": "…" } }, "show": "Serial" }"#,
+      mendedPayload: .replacing(#""…""#, with: #""A new season begins.""#),
       isAbridged: true),
     DiagnosticExplanation(
       "HD0413", "a summary without an alert to hold it", .problem,
@@ -41,24 +32,16 @@ extension DiagnosticExplanation {
 
         Give the payload an alert, or assign the argument only to notifications that are shown.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        always {
+          argument show
         }
-        """,
-      payload: """
-        { "aps": { "content-available": 1 }, "show": "Serial" }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season begins." }, "show": "Serial" }
         """),
+      payload: #"{ "aps": { "content-available": 1 }, "show": "Serial" }"#,
+      mendedPayload: .replacing(
+        #""content-available": 1"#, with: #""alert": "A new season begins.""#)),
     DiagnosticExplanation(
       "HD0414", "an alert or aps that is no dictionary", .problem,
       meaning: """
@@ -68,23 +51,15 @@ extension DiagnosticExplanation {
 
         Write `aps` as a dictionary, and `alert` as a dictionary or a plain text.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            thread "show/\\(show)"
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        #"""
+        always {
+          thread "show/\(show)"
         }
-        """,
-      payload: """
-        { "aps": "A new season begins.", "show": "Serial" }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season begins." }, "show": "Serial" }
-        """),
+        """#),
+      payload: #"{ "aps": "A new season begins.", "show": "Serial" }"#,
+      mendedPayload: .replacing(
+        #""A new season begins.""#, with: #"{ "alert": "A new season begins." }"#)),
   ]
 }

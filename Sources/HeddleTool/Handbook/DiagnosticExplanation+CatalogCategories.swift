@@ -90,19 +90,18 @@ extension DiagnosticExplanation {
 
   /// A policy with one category.
   private static func policy(summary: String, hidden: String? = nil) -> String {
-    let placeholder = hidden.map { "\n    hidden \"\($0)\"" } ?? ""
-    return """
-      policy Chat for "com.example.chat" {
-
-        category message {
-          summary "\(summary)"\(placeholder)
-        }
-
-        always {
-          category message
-        }
-      }
+    let placeholder = hidden.map { "\n  hidden \"\($0)\"" } ?? ""
+    return policy(
+      "Chat",
       """
+      category message {
+        summary "\(summary)"\(placeholder)
+      }
+
+      always {
+        category message
+      }
+      """)
   }
 }
 

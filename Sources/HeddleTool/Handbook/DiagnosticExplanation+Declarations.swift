@@ -12,26 +12,20 @@ extension DiagnosticExplanation {
         Declare the category with `category messages { … }`, or check the spelling. The name stands
         without quotes.
         """,
-      example: """
-        policy Chat for "com.example.chat" {
-
-          always {
-            category messages
-          }
-        }
-        """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          category messages {
-            summary "%u more messages"
-          }
-
-          always {
-            category messages
-          }
+      example: policy(
+        "Chat",
+        """
+        always {
+          category messages
         }
         """),
+      mended: .inserting(
+        """
+        category messages {
+          summary "%u more messages"
+        }
+
+        """, above: "always")),
     DiagnosticExplanation(
       "HD0212", "a summary that cannot be filled in",
       meaning: """
@@ -41,30 +35,18 @@ extension DiagnosticExplanation {
 
         Use no other percent sign; a real one is written `%%`.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          category mail {
-            summary "%d more messages"
-          }
-
-          always {
-            category mail
-          }
+      example: policy(
+        "Mail",
+        """
+        category mail {
+          summary "%d more messages"
         }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
 
-          category mail {
-            summary "%u more messages"
-          }
-
-          always {
-            category mail
-          }
+        always {
+          category mail
         }
         """),
+      mended: .replacing("d", with: "u")),
     DiagnosticExplanation(
       "HD0213", "a hidden text that cannot be filled in",
       meaning: """
@@ -73,32 +55,19 @@ extension DiagnosticExplanation {
 
         Leave `%@` out. A real percent sign is written `%%`.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          category mail {
-            summary "%u more messages"
-            hidden "%u messages from %@"
-          }
-
-          always {
-            category mail
-          }
+      example: policy(
+        "Mail",
+        """
+        category mail {
+          summary "%u more messages"
+          hidden "%u messages from %@"
         }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
 
-          category mail {
-            summary "%u more messages"
-            hidden "%u messages"
-          }
-
-          always {
-            category mail
-          }
+        always {
+          category mail
         }
         """),
+      mended: .replacing("messages from %@", with: "messages")),
     DiagnosticExplanation(
       "HD0214", "a place that is no JSON Pointer",
       meaning: """
@@ -108,30 +77,14 @@ extension DiagnosticExplanation {
 
         Begin with `/`, and put `/` instead of points between the keys.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String at "message.from.address"
-          }
-
-          otherwise {
-            thread "sender/\(sender)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String at "/message/from/address"
-          }
-
-          otherwise {
-            thread "sender/\(sender)"
-          }
+      example: policy(
+        "Mail", payload: [#"sender: String at "message.from.address""#],
+        #"""
+        otherwise {
+          thread "sender/\(sender)"
         }
         """#),
+      mended: .replacing("message.from.", with: "/message/from/")),
     DiagnosticExplanation(
       "HD0215", "two policies for one app",
       meaning: """
@@ -156,21 +109,8 @@ extension DiagnosticExplanation {
           }
         }
         """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          always {
-            thread default
-          }
-        }
-
-        policy ChatBeta for "com.example.chat.beta" {
-
-          always {
-            thread "chat"
-          }
-        }
-        """),
+      mended: .replacing(
+        #"ChatBeta for "com.example.chat""#, with: #"ChatBeta for "com.example.chat.beta""#)),
     DiagnosticExplanation(
       "HD0225", "a part that stands twice",
       meaning: """
@@ -179,35 +119,24 @@ extension DiagnosticExplanation {
 
         Move the lines into the first one.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          payload {
-            team: String
-          }
-
-          otherwise {
-            thread "\(team)/\(room)"
-          }
+      example: policy(
+        "Chat", payload: ["room: String"],
+        #"""
+        payload {
+          team: String
         }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
 
-          payload {
-            room: String
-            team: String
-          }
-
-          otherwise {
-            thread "\(team)/\(room)"
-          }
+        otherwise {
+          thread "\(team)/\(room)"
         }
         """#),
+      mended: .removing(
+        """
+          }
+
+          payload {
+
+        """)),
     DiagnosticExplanation(
       "HD0227", "a place for something from the context",
       meaning: """
@@ -217,37 +146,17 @@ extension DiagnosticExplanation {
 
         Take `at` away. If the value comes with each notification, declare the field in `payload`.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-          }
-
-          context {
-            vips: [String] at "/contacts/vips"
-          }
-
-          rule "VIP" when sender in vips {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Mail", payload: ["sender: String"],
+        """
+        context {
+          vips: [String] at "/contacts/vips"
         }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
 
-          payload {
-            sender: String
-          }
-
-          context {
-            vips: [String]
-          }
-
-          rule "VIP" when sender in vips {
-            interruption timeSensitive
-          }
+        rule "VIP" when sender in vips {
+          interruption timeSensitive
         }
         """),
+      mended: .replacing(#"] at "/contacts/vips""#, with: "]")),
   ]
 }

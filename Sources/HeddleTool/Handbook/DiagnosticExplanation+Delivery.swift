@@ -12,15 +12,12 @@ extension DiagnosticExplanation {
 
         Write the events as the page of the commands lists them.
         """,
-      example: policy,
+      example: chat,
       payload: """
         { "app": "com.example.chat", "id": "42", "payload": { "aps": { "alert": "Ahoy" }, "room": "harbour" } }
         { "event": "remove", "app": "com.example.chat", "id": 42 }
         """,
-      mendedPayload: """
-        { "app": "com.example.chat", "id": "42", "payload": { "aps": { "alert": "Ahoy" }, "room": "harbour" } }
-        { "event": "remove", "app": "com.example.chat", "id": "42" }
-        """),
+      mendedPayload: .replacing(#""id": 42 }"#, with: #""id": "42" }"#)),
     DiagnosticExplanation(
       "HD0416", "an event for a notification that is not there", .problem,
       meaning: """
@@ -30,27 +27,19 @@ extension DiagnosticExplanation {
 
         Look at the request identifier, the thread and the dates.
         """,
-      example: policy,
+      example: chat,
       payload: """
         { "app": "com.example.chat", "id": "42", "payload": { "aps": { "alert": "Ahoy" }, "room": "harbour" } }
         { "event": "remove", "app": "com.example.chat", "id": "43" }
         """,
-      mendedPayload: """
-        { "app": "com.example.chat", "id": "42", "payload": { "aps": { "alert": "Ahoy" }, "room": "harbour" } }
-        { "event": "remove", "app": "com.example.chat", "id": "42" }
-        """),
+      mendedPayload: .replacing(#""43""#, with: #""42""#)),
   ]
 
-  private static let policy = #"""
-    policy Chat for "com.example.chat" {
-
-      payload {
-        room: String
-      }
-
-      always {
-        thread "room/\(room)"
-      }
+  private static let chat = policy(
+    "Chat", payload: ["room: String"],
+    #"""
+    always {
+      thread "room/\(room)"
     }
-    """#
+    """#)
 }

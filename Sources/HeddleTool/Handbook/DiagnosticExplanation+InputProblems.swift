@@ -12,24 +12,15 @@ extension DiagnosticExplanation {
         Mend the text where it is made. A program that writes JSON with a library makes no such
         mistakes.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        always {
+          argument show
         }
-        """,
-      payload: """
-        { "show": "Serial", }
-        """,
-      mendedPayload: """
-        { "show": "Serial" }
         """),
+      payload: #"{ "show": "Serial", }"#,
+      mendedPayload: .replacing(#""Serial","#, with: #""Serial""#)),
     DiagnosticExplanation(
       "HD0408", "a payload that is no object", .problem,
       meaning: """
@@ -39,24 +30,15 @@ extension DiagnosticExplanation {
         Give each notification by itself. A file of several notifications has one object on each
         line, without brackets around them or commas between them.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        always {
+          argument show
         }
-        """,
-      payload: """
-        [{ "show": "Serial" }]
-        """,
-      mendedPayload: """
-        { "show": "Serial" }
         """),
+      payload: #"[{ "show": "Serial" }]"#,
+      mendedPayload: .replacing(#"[{ "show": "Serial" }]"#, with: #"{ "show": "Serial" }"#)),
     DiagnosticExplanation(
       "HD0409", "a record that cannot be read", .problem,
       meaning: """
@@ -66,24 +48,15 @@ extension DiagnosticExplanation {
 
         Write the record as in the mended example.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        always {
+          argument show
         }
-        """,
-      payload: """
-        { "app": ["com.example.podcasts"], "payload": { "show": "Serial" } }
-        """,
-      mendedPayload: """
-        { "app": "com.example.podcasts", "payload": { "show": "Serial" } }
         """),
+      payload: #"{ "app": ["com.example.podcasts"], "payload": { "show": "Serial" } }"#,
+      mendedPayload: .replacing(#"["com.example.podcasts"]"#, with: #""com.example.podcasts""#)),
     DiagnosticExplanation(
       "HD0410", "a context that does not fit the policy", .problem,
       meaning: """
@@ -94,31 +67,20 @@ extension DiagnosticExplanation {
         Let the app give the field as declared. A default in the policy, such as `vips: [String] =
         []`, helps if the field may be missing, but not if it has another type.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-          }
-
-          context {
-            vips: [String]
-          }
-
-          rule "VIP" when sender in vips {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Mail", payload: ["sender: String"],
+        """
+        context {
+          vips: [String]
         }
-        """,
-      payload: """
-        { "sender": "ana@example.com" }
-        """,
-      context: """
-        { "vips": "ana@example.com" }
-        """,
-      mendedContext: """
-        { "vips": ["ana@example.com"] }
+
+        rule "VIP" when sender in vips {
+          interruption timeSensitive
+        }
         """),
+      payload: #"{ "sender": "ana@example.com" }"#,
+      context: #"{ "vips": "ana@example.com" }"#,
+      mendedContext: .replacing(#""ana@example.com""#, with: #"["ana@example.com"]"#)),
     DiagnosticExplanation(
       "HD0411", "a payload that is too long to be read", .problem,
       meaning: """
@@ -129,24 +91,15 @@ extension DiagnosticExplanation {
         Give each notification by itself, or one on each line. In the example the three points
         stand for the many bytes that are left out.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          always {
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        always {
+          argument show
         }
-        """,
-      payload: """
-        { "show": "Serial", "notes": "…" }
-        """,
-      mendedPayload: """
-        { "show": "Serial", "notes": "A new season begins." }
-        """,
+        """),
+      payload: #"{ "show": "Serial", "notes": "…" }"#,
+      mendedPayload: .replacing(#""…""#, with: #""A new season begins.""#),
       isAbridged: true),
   ]
 }

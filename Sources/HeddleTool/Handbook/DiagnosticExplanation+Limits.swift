@@ -13,22 +13,17 @@ extension DiagnosticExplanation {
         The bounds are far beyond what a person writes. Mostly a program wrote the policy; let it
         write several smaller texts, and put long lists of names into the context instead.
         """,
-      example: """
-        policy News for "com.example.news" {
-
-          payload {
-            section: String
-          }
-
-          rule "sports" when
-            ((((((((((((((((((((((((((((((((((section == "sports"
-            or (((((((((((((((((((((((((((((((section == "football"
-            )))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-          {
-            thread "sports"
-          }
+      example: policy(
+        "News", payload: ["section: String"],
+        """
+        rule "sports" when
+          ((((((((((((((((((((((((((((((((((section == "sports"
+          or (((((((((((((((((((((((((((((((section == "football"
+          )))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+        {
+          thread "sports"
         }
-        """,
+        """),
       mended: """
         policy News for "com.example.news" {
 
@@ -51,34 +46,17 @@ extension DiagnosticExplanation {
         Look at the first message and mend its cause; most of the others have the same one. In the
         example the last comment stands for a thousand more fields without a colon.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account String
-            sender String
-            // … and so on
-          }
-
-          always {
-            thread default
-          }
+      example: policy(
+        "Mail", payload: ["account String", "sender String", "// … and so on"],
+        """
+        always {
+          thread default
         }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-            sender: String
-            // … and so on
-          }
-
-          always {
-            thread default
-          }
-        }
-        """,
+        """),
+      mended: [
+        .replacing("account String", with: "account: String"),
+        .replacing("sender String", with: "sender: String"),
+      ],
       isAbridged: true),
   ]
 }

@@ -12,30 +12,14 @@ extension DiagnosticExplanation {
         Check the spelling, or declare the field. A text has to stand in quotes, and the name of a
         category stands only after the attribute `category`.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-          }
-
-          rule "boss" when sendr == "boss@example.com" {
-            interruption timeSensitive
-          }
-        }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-          }
-
-          rule "boss" when sender == "boss@example.com" {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Mail", payload: ["sender: String"],
+        """
+        rule "boss" when sendr == "boss@example.com" {
+          interruption timeSensitive
         }
         """),
+      mended: .replacing("sendr", with: "sender")),
     DiagnosticExplanation(
       "HD0202", "a name that is declared twice",
       meaning: """
@@ -46,33 +30,17 @@ extension DiagnosticExplanation {
         Whoever reads the name, or finds it in a report, could not tell which one is meant. Give
         one of them another name, or delete it if it was copied by mistake.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-            sender: String? at "/message/sender/name"
-          }
-
-          otherwise {
-            thread "sender/\(sender)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-            senderName: String? at "/message/sender/name"
-          }
-
-          otherwise {
-            thread "sender/\(sender)"
-            argument senderName ?? sender
-          }
+      example: policy(
+        "Mail", payload: ["sender: String", #"sender: String? at "/message/sender/name""#],
+        #"""
+        otherwise {
+          thread "sender/\(sender)"
         }
         """#),
+      mended: [
+        .replacing("sender: String?", with: "senderName: String?"),
+        .replacing("  }\n}", with: "    argument senderName ?? sender\n  }\n}"),
+      ]),
     DiagnosticExplanation(
       "HD0217", "a function that does not exist",
       meaning: """
@@ -83,30 +51,14 @@ extension DiagnosticExplanation {
 
         Check the spelling and that the function gets exactly one value.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-          }
-
-          otherwise {
-            thread "sender/\(lowercase(sender))"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-          }
-
-          otherwise {
-            thread "sender/\(lowercased(sender))"
-          }
+      example: policy(
+        "Mail", payload: ["sender: String"],
+        #"""
+        otherwise {
+          thread "sender/\(lowercase(sender))"
         }
         """#),
+      mended: .replacing("lowercase", with: "lowercased")),
     DiagnosticExplanation(
       "HD0218", "an attribute that does not exist",
       meaning: """
@@ -117,30 +69,14 @@ extension DiagnosticExplanation {
         Use the word of the language: `thread` for the group, `interruption` for the urgency,
         `argument` for the name in the summary.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          otherwise {
-            group "room/\(room)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          otherwise {
-            thread "room/\(room)"
-          }
+      example: policy(
+        "Chat", payload: ["room: String"],
+        #"""
+        otherwise {
+          group "room/\(room)"
         }
         """#),
+      mended: .replacing("group", with: "thread")),
     DiagnosticExplanation(
       "HD0219", "a type that does not exist",
       meaning: """
@@ -150,29 +86,13 @@ extension DiagnosticExplanation {
 
         Write one of these types. A date is a `String` or an `Int`, as the payload has it.
         """,
-      example: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            muted: Boolean
-          }
-
-          rule "muted room" when muted {
-            interruption passive
-          }
-        }
-        """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            muted: Bool
-          }
-
-          rule "muted room" when muted {
-            interruption passive
-          }
+      example: policy(
+        "Chat", payload: ["muted: Boolean"],
+        """
+        rule "muted room" when muted {
+          interruption passive
         }
         """),
+      mended: .replacing("Boolean", with: "Bool")),
   ]
 }

@@ -12,12 +12,8 @@ extension DiagnosticExplanation {
         Write the value in the type that the message names. Programs that take every value for a
         text have to turn it back before they send.
         """,
-      payload: """
-        { "aps": { "alert": "Two messages", "badge": "2" } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "Two messages", "badge": 2 } }
-        """),
+      payload: #"{ "aps": { "alert": "Two messages", "badge": "2" } }"#,
+      mendedPayload: .replacing(#""badge": "2""#, with: #""badge": 2"#)),
     DiagnosticExplanation(
       "HD0510", "a value that is not documented for its key", .warning,
       meaning: """
@@ -25,12 +21,8 @@ extension DiagnosticExplanation {
         the number 1 is documented, a negative badge, a `relevance-score` above 1. It may work today
         and not tomorrow. Write the documented value; a flag that is not wanted is left out.
         """,
-      payload: """
-        { "aps": { "alert": "A new season", "mutable-content": true } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season", "mutable-content": 1 } }
-        """),
+      payload: #"{ "aps": { "alert": "A new season", "mutable-content": true } }"#,
+      mendedPayload: .replacing(#""mutable-content": true"#, with: #""mutable-content": 1"#)),
     DiagnosticExplanation(
       "HD0511", "an unknown interruption level or push type", .warning,
       meaning: """
@@ -38,12 +30,9 @@ extension DiagnosticExplanation {
         `active`, `time-sensitive` and `critical`: a hyphen stands there, unlike in the system's own
         programming interface and in policies. Another word counts as if there were none.
         """,
-      payload: """
-        { "aps": { "alert": "Your train leaves", "interruption-level": "timeSensitive" } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "Your train leaves", "interruption-level": "time-sensitive" } }
-        """),
+      payload:
+        #"{ "aps": { "alert": "Your train leaves", "interruption-level": "timeSensitive" } }"#,
+      mendedPayload: .replacing("timeSensitive", with: "time-sensitive")),
     DiagnosticExplanation(
       "HD0512", "a key of the system that is null", .warning,
       meaning: """
@@ -52,24 +41,16 @@ extension DiagnosticExplanation {
 
         Leave the key out where there is no value. In the app's own data `null` is welcome.
         """,
-      payload: """
-        { "aps": { "alert": "A new season", "thread-id": null }, "chapter": null }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season" }, "chapter": null }
-        """),
+      payload: #"{ "aps": { "alert": "A new season", "thread-id": null }, "chapter": null }"#,
+      mendedPayload: .removing(#", "thread-id": null"#)),
     DiagnosticExplanation(
       "HD0513", "an alert without text", .warning,
       meaning: """
         The alert has neither title nor body, so the system shows nothing, and no notification comes
         into any group. Give it a text. To set the badge only or to wake the app, leave `alert` out.
         """,
-      payload: """
-        { "aps": { "alert": {}, "badge": 3 } }
-        """,
-      mendedPayload: """
-        { "aps": { "badge": 3 } }
-        """),
+      payload: #"{ "aps": { "alert": {}, "badge": 3 } }"#,
+      mendedPayload: .removing(#""alert": {}, "#)),
     DiagnosticExplanation(
       "HD0514", "`mutable-content` without the text of an alert", .warning,
       meaning: """
@@ -79,23 +60,17 @@ extension DiagnosticExplanation {
         Give it an alert with a text, which the extension may replace. To wake the app in the
         background, write `content-available`.
         """,
-      payload: """
-        { "aps": { "mutable-content": 1 }, "room": "x" }
-        """,
-      mendedPayload: """
-        { "aps": { "mutable-content": 1, "alert": "A new message" }, "room": "x" }
-        """),
+      payload: #"{ "aps": { "mutable-content": 1 }, "room": "x" }"#,
+      mendedPayload: .replacing(
+        #""mutable-content": 1"#, with: #""mutable-content": 1, "alert": "A new message""#)),
     DiagnosticExplanation(
       "HD0515", "an empty body that hides `loc-key`", .warning,
       meaning: """
         A `body` is there, though empty, and so the system does not look up the text of `loc-key`.
         Leave `body` out of the alert where the text is localised on the device.
         """,
-      payload: """
-        { "aps": { "alert": { "body": "", "loc-key": "MESSAGE_FROM", "loc-args": ["Ann"] } } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": { "loc-key": "MESSAGE_FROM", "loc-args": ["Ann"] } } }
-        """),
+      payload:
+        #"{ "aps": { "alert": { "body": "", "loc-key": "MESSAGE_FROM", "loc-args": ["Ann"] } } }"#,
+      mendedPayload: .removing(#""body": "", "#)),
   ]
 }

@@ -16,11 +16,7 @@ extension DiagnosticExplanation {
           "aps": { "alert": "A new season" },
         }
         """,
-      mendedPayload: """
-        {
-          "aps": { "alert": "A new season" }
-        }
-        """),
+      mendedPayload: .replacing(#""A new season" },"#, with: #""A new season" }"#)),
     DiagnosticExplanation(
       "HD0502", "a file of payloads with something that is no object",
       meaning: """
@@ -30,12 +26,10 @@ extension DiagnosticExplanation {
         A file of several payloads has one on each line, without brackets around them, and ends in
         `.ndjson` or `.jsonl`.
         """,
-      payload: """
-        [{ "aps": { "alert": "A new season" } }]
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season" } }
-        """),
+      payload: #"[{ "aps": { "alert": "A new season" } }]"#,
+      mendedPayload: .replacing(
+        #"[{ "aps": { "alert": "A new season" } }]"#,
+        with: #"{ "aps": { "alert": "A new season" } }"#)),
     DiagnosticExplanation(
       "HD0503", "a byte order mark before a payload", .warning,
       meaning: """
@@ -47,9 +41,7 @@ extension DiagnosticExplanation {
       payload: "\u{FEFF}" + """
         { "aps": { "alert": "A new season" } }
         """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season" } }
-        """),
+      mendedPayload: .replacing("\u{FEFF}{ \"aps\"", with: #"{ "aps""#)),
     DiagnosticExplanation(
       "HD0504", "a payload without `aps`", .warning,
       meaning: """
@@ -59,24 +51,18 @@ extension DiagnosticExplanation {
         Put the keys of the system into an object `aps`. If the file holds no payloads at all, leave
         it out of the check; nothing is said where a record's `apns-push-type` needs no `aps`.
         """,
-      payload: """
-        { "alert": "A new season", "thread-id": "serial" }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season", "thread-id": "serial" } }
-        """),
+      payload: #"{ "alert": "A new season", "thread-id": "serial" }"#,
+      mendedPayload: .replacing(
+        #""alert": "A new season", "thread-id": "serial""#,
+        with: #""aps": { "alert": "A new season", "thread-id": "serial" }"#)),
     DiagnosticExplanation(
       "HD0505", "a key that an object has twice", .warning,
       meaning: """
         JSON does not say what equal keys in one object mean; nearly all readers take the last one.
         Somebody wrote the other one for a reason, and it is lost. Remove one of them.
         """,
-      payload: """
-        { "aps": { "alert": "Hi", "thread-id": "serial", "thread-id": "podcasts" } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "Hi", "thread-id": "serial" } }
-        """),
+      payload: #"{ "aps": { "alert": "Hi", "thread-id": "serial", "thread-id": "podcasts" } }"#,
+      mendedPayload: .removing(#", "thread-id": "podcasts""#)),
     DiagnosticExplanation(
       "HD0506", "a key of the system in the wrong object", .warning,
       meaning: """
@@ -87,21 +73,16 @@ extension DiagnosticExplanation {
         Beside `aps` only names that nobody chooses by chance are told, and only if the right place
         lacks them: `category` or `sound` may be the app's own there.
         """,
-      payload: """
-        { "aps": { "alert": { "title": "Balance", "thread-id": "account" } } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": { "title": "Balance" }, "thread-id": "account" } }
-        """),
+      payload: #"{ "aps": { "alert": { "title": "Balance", "thread-id": "account" } } }"#,
+      mendedPayload: .replacing(
+        #""Balance", "thread-id": "account" }"#, with: #""Balance" }, "thread-id": "account""#)),
     DiagnosticExplanation(
       "HD0507", "a request header in the payload", .warning,
       meaning: """
         What starts with `apns-` is sent with the headers of the request, not in its body. In the
         payload it does nothing: an `apns-collapse-id` there replaces no notification.
         """,
-      payload: """
-        { "aps": { "alert": "Door open", "apns-collapse-id": "door" } }
-        """,
+      payload: #"{ "aps": { "alert": "Door open", "apns-collapse-id": "door" } }"#,
       mendedPayload: """
         {
           "headers": { "apns-collapse-id": "door" },
@@ -117,12 +98,8 @@ extension DiagnosticExplanation {
 
         Keys that are near to none are passed over, because some services put their own into `aps`.
         """,
-      payload: """
-        { "aps": { "alert": "A new season", "threadId": "serial" } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": "A new season", "thread-id": "serial" } }
-        """),
+      payload: #"{ "aps": { "alert": "A new season", "threadId": "serial" } }"#,
+      mendedPayload: .replacing("threadId", with: "thread-id")),
     DiagnosticExplanation(
       "HD0516", "a payload that is too large for APNs",
       meaning: """
@@ -133,12 +110,10 @@ extension DiagnosticExplanation {
         Shorten the part that the message names, or send an identifier by which the app loads the
         rest. If a note says so, it is enough to write characters in the place of their escapes.
         """,
-      payload: """
-        { "aps": { "content-available": 1 }, "event": "remove", "ids": "100000,100001,…" }
-        """,
-      mendedPayload: """
-        { "aps": { "content-available": 1 }, "event": "remove", "after": 100000 }
-        """, isAbridged: true),
+      payload:
+        #"{ "aps": { "content-available": 1 }, "event": "remove", "ids": "100000,100001,…" }"#,
+      mendedPayload: .replacing(#""ids": "100000,100001,…""#, with: #""after": 100000"#),
+      isAbridged: true),
     DiagnosticExplanation(
       "HD0517", "a key of the payload among the headers",
       meaning: """
@@ -151,12 +126,10 @@ extension DiagnosticExplanation {
           "payload": { "aps": { "alert": "Hi" } }
         }
         """,
-      mendedPayload: """
-        {
-          "headers": { "apns-topic": "com.example.chat" },
-          "payload": { "aps": { "alert": "Hi", "thread-id": "room-1" } }
-        }
-        """),
+      mendedPayload: [
+        .removing(#", "thread-id": "room-1""#),
+        .replacing(#""Hi""#, with: #""Hi", "thread-id": "room-1""#),
+      ]),
     DiagnosticExplanation(
       "HD0518", "an `apns-collapse-id` that is too long",
       meaning: """
@@ -191,12 +164,7 @@ extension DiagnosticExplanation {
           "payload": { "aps": { "alert": "Door open" } }
         }
         """,
-      mendedPayload: """
-        {
-          "headers": { "apns-collapse-id": "door" },
-          "payload": { "aps": { "alert": "Door open" } }
-        }
-        """),
+      mendedPayload: .replacing("colapse", with: "collapse")),
     DiagnosticExplanation(
       "HD0520", "a thread for each payload of a file", .warning,
       meaning: """
@@ -212,12 +180,10 @@ extension DiagnosticExplanation {
         { "aps": { "alert": "C", "thread-id": "3" } }
         { "aps": { "alert": "D", "thread-id": "4" } }
         """,
-      mendedPayload: """
-        { "aps": { "alert": "A", "thread-id": "ann" } }
-        { "aps": { "alert": "B", "thread-id": "ann" } }
-        { "aps": { "alert": "C", "thread-id": "ben" } }
-        { "aps": { "alert": "D", "thread-id": "ann" } }
-        """),
+      mendedPayload: [
+        .replacing(#""1""#, with: #""ann""#), .replacing(#""2""#, with: #""ann""#),
+        .replacing(#""3""#, with: #""ben""#), .replacing(#""4""#, with: #""ann""#),
+      ]),
     DiagnosticExplanation(
       "HD0521", "a thread that is its own collapse identifier", .warning,
       meaning: """
@@ -259,11 +225,7 @@ extension DiagnosticExplanation {
 
         Leave the subtitle out.
         """,
-      payload: """
-        { "aps": { "alert": { "title": "Ann", "subtitle": "Ann", "body": "Hi" } } }
-        """,
-      mendedPayload: """
-        { "aps": { "alert": { "title": "Ann", "body": "Hi" } } }
-        """),
+      payload: #"{ "aps": { "alert": { "title": "Ann", "subtitle": "Ann", "body": "Hi" } } }"#,
+      mendedPayload: .removing(#""subtitle": "Ann", "#)),
   ]
 }

@@ -12,24 +12,16 @@ extension DiagnosticExplanation {
         Let the sender add the field. If it may be missing, put a `?` after its type or give a
         default, as in `account: String = "Home"`.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
+      example: policy(
+        "Mail", payload: ["account: String"],
+        #"""
+        otherwise {
+          thread "account/\(account)"
         }
-        """#,
-      payload: """
-        { "sender": "ana@example.com" }
-        """,
-      mendedPayload: """
-        { "sender": "ana@example.com", "account": "Work" }
-        """),
+        """#),
+      payload: #"{ "sender": "ana@example.com" }"#,
+      mendedPayload: .replacing(
+        #""ana@example.com""#, with: #""ana@example.com", "account": "Work""#)),
     DiagnosticExplanation(
       "HD0403", "a field with a value of another type", .problem,
       meaning: """
@@ -41,24 +33,15 @@ extension DiagnosticExplanation {
         Let the sender write the right type, or declare what it really sends. With `lenient` after
         the type a value of another type counts as missing.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            episodes: Int
-          }
-
-          always {
-            count episodes
-          }
+      example: policy(
+        "Podcasts", payload: ["episodes: Int"],
+        """
+        always {
+          count episodes
         }
-        """,
-      payload: """
-        { "show": "Serial", "episodes": "3" }
-        """,
-      mendedPayload: """
-        { "show": "Serial", "episodes": 3 }
         """),
+      payload: #"{ "show": "Serial", "episodes": "3" }"#,
+      mendedPayload: .replacing(#""episodes": "3""#, with: #""episodes": 3"#)),
     DiagnosticExplanation(
       "HD0404", "a value outside its closed set", .problem,
       meaning: """
@@ -69,33 +52,15 @@ extension DiagnosticExplanation {
         Add the new text to the set and look at the rules that it concerns. To take whatever comes,
         end the set with `| other String`.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            kind: "full" | "trailer"
-          }
-
-          rule "trailer" when kind == "trailer" {
-            interruption passive
-          }
-        }
-        """,
-      payload: """
-        { "show": "Serial", "kind": "bonus" }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            kind: "full" | "trailer" | other String
-          }
-
-          rule "trailer" when kind == "trailer" {
-            interruption passive
-          }
+      example: policy(
+        "Podcasts", payload: [#"kind: "full" | "trailer""#],
+        """
+        rule "trailer" when kind == "trailer" {
+          interruption passive
         }
         """),
+      payload: #"{ "show": "Serial", "kind": "bonus" }"#,
+      mended: .replacing(#"| "trailer""#, with: #"| "trailer" | other String"#)),
     DiagnosticExplanation(
       "HD0405", "a computed count or relevance out of range", .problem,
       meaning: """
@@ -105,33 +70,15 @@ extension DiagnosticExplanation {
 
         Let the rule ask for the range first, or let the sender send a value within it.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            episodes: Int
-          }
-
-          rule "new episodes" {
-            count episodes
-          }
-        }
-        """,
-      payload: """
-        { "show": "Serial", "episodes": 0 }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            episodes: Int
-          }
-
-          rule "new episodes" when episodes >= 1 {
-            count episodes
-          }
+      example: policy(
+        "Podcasts", payload: ["episodes: Int"],
+        """
+        rule "new episodes" {
+          count episodes
         }
         """),
+      payload: #"{ "show": "Serial", "episodes": 0 }"#,
+      mended: .replacing(#""new episodes" {"#, with: #""new episodes" when episodes >= 1 {"#)),
     DiagnosticExplanation(
       "HD0406", "a number in the payload that is too large", .problem,
       meaning: """
@@ -142,36 +89,16 @@ extension DiagnosticExplanation {
         Such long numbers are mostly identifiers. Let the sender put them into quotes, and declare
         the field as `String`.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: Int
-          }
-
-          otherwise {
-            thread "room/\(room)"
-          }
+      example: policy(
+        "Chat", payload: ["room: Int"],
+        #"""
+        otherwise {
+          thread "room/\(room)"
         }
-        """#,
-      payload: """
-        { "room": 10000000000000000000017 }
-        """,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          otherwise {
-            thread "room/\(room)"
-          }
-        }
-        """#,
-      mendedPayload: """
-        { "room": "10000000000000000000017" }
-        """),
+        """#),
+      payload: #"{ "room": 10000000000000000000017 }"#,
+      mended: .replacing("room: Int", with: "room: String"),
+      mendedPayload: .replacing("10000000000000000000017", with: #""10000000000000000000017""#)),
     DiagnosticExplanation(
       "HD0407", "half of a character", .problem,
       meaning: """
@@ -182,23 +109,14 @@ extension DiagnosticExplanation {
 
         Let the sender cut texts between characters.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          otherwise {
-            thread "room/\(room)"
-          }
+      example: policy(
+        "Chat", payload: ["room: String"],
+        #"""
+        otherwise {
+          thread "room/\(room)"
         }
-        """#,
-      payload: #"""
-        { "room": "Party \ud83c" }
-        """#,
-      mendedPayload: #"""
-        { "room": "Party \ud83c\udf89" }
         """#),
+      payload: #"{ "room": "Party \ud83c" }"#,
+      mendedPayload: .replacing("ud83c", with: #"ud83c\udf89"#)),
   ]
 }

@@ -12,49 +12,34 @@ extension DiagnosticExplanation {
         Move the assignment into the stage that has the attribute already, as a rule of its own if
         need be.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-            muted: Bool = false
-          }
-
-          otherwise {
-            thread "account/\(account)"
-            interruption active
-          }
-
-          stage "urgency" {
-            rule "muted" when muted {
-              interruption passive
-            }
-          }
+      example: policy(
+        "Mail", payload: ["account: String", "muted: Bool = false"],
+        #"""
+        otherwise {
+          thread "account/\(account)"
+          interruption active
         }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
 
-          payload {
-            account: String
-            muted: Bool = false
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
-
-          stage "urgency" {
-            rule "muted" when muted {
-              interruption passive
-            }
-
-            otherwise {
-              interruption active
-            }
+        stage "urgency" {
+          rule "muted" when muted {
+            interruption passive
           }
         }
         """#),
+      mended: [
+        .removing("\n    interruption active"),
+        .replacing(
+          "    }\n  }\n}",
+          with: """
+                }
+
+                otherwise {
+                  interruption active
+                }
+              }
+            }
+            """),
+      ]),
     DiagnosticExplanation(
       "HD0207", "an attribute assigned twice in one rule",
       meaning: """
@@ -64,31 +49,15 @@ extension DiagnosticExplanation {
         Delete the line that is not meant, or make two rules whose conditions tell the two cases
         apart.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          otherwise {
-            thread "rooms"
-            thread "room/\(room)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          otherwise {
-            thread "room/\(room)"
-          }
+      example: policy(
+        "Chat", payload: ["room: String"],
+        #"""
+        otherwise {
+          thread "rooms"
+          thread "room/\(room)"
         }
         """#),
+      mended: .removing("    thread \"rooms\"\n")),
     DiagnosticExplanation(
       "HD0208", "a `let` that needs itself",
       meaning: """
@@ -98,34 +67,16 @@ extension DiagnosticExplanation {
         Mostly the name of a field was meant. Write that field, and give the `let` a name that no
         field has.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        let title = trimmed(title)
 
-          payload {
-            show: String
-          }
-
-          let title = trimmed(title)
-
-          always {
-            argument title
-          }
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          let title = trimmed(show)
-
-          always {
-            argument title
-          }
+        always {
+          argument title
         }
         """),
+      mended: .replacing("title)", with: "show)")),
     DiagnosticExplanation(
       "HD0209", "a rule after `otherwise`",
       meaning: """
@@ -134,38 +85,21 @@ extension DiagnosticExplanation {
 
         Move `otherwise` to the end of its stage. If there are two of them, keep one.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "update"
-          }
-
-          otherwise {
-            thread default
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
+      example: policy(
+        "Calendar", payload: [#"kind: "alert" | "update""#],
+        """
+        otherwise {
+          thread default
         }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
 
-          payload {
-            kind: "alert" | "update"
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
-
-          otherwise {
-            thread default
-          }
+        rule "alerts" when kind == "alert" {
+          thread "alerts"
         }
         """),
+      mended: [
+        .swapping("otherwise", #"rule "alerts" when kind == "alert""#),
+        .swapping("thread default", #"thread "alerts""#),
+      ]),
     DiagnosticExplanation(
       "HD0210", "a fixed count or relevance out of range",
       meaning: """
@@ -176,30 +110,14 @@ extension DiagnosticExplanation {
         Write a value within the range. To keep a notification quiet use `interruption passive`, not
         a count of 0.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            kind: "full" | "trailer"
-          }
-
-          rule "trailer" when kind == "trailer" {
-            count 0
-          }
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            kind: "full" | "trailer"
-          }
-
-          rule "trailer" when kind == "trailer" {
-            count 1
-          }
+      example: policy(
+        "Podcasts", payload: [#"kind: "full" | "trailer""#],
+        """
+        rule "trailer" when kind == "trailer" {
+          count 0
         }
         """),
+      mended: .replacing("count 0", with: "count 1")),
     DiagnosticExplanation(
       "HD0224", "an interruption level that does not exist",
       meaning: """
@@ -210,30 +128,14 @@ extension DiagnosticExplanation {
         Choose one of the four. `critical` has an effect only for apps that Apple has allowed to
         use it.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            minutes: Int
-          }
-
-          rule "about to begin" when minutes <= 10 {
-            interruption urgent
-          }
-        }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            minutes: Int
-          }
-
-          rule "about to begin" when minutes <= 10 {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Calendar", payload: ["minutes: Int"],
+        """
+        rule "about to begin" when minutes <= 10 {
+          interruption urgent
         }
         """),
+      mended: .replacing("urgent", with: "timeSensitive")),
     DiagnosticExplanation(
       "HD0226", "an empty name or identifier",
       meaning: """
@@ -243,29 +145,13 @@ extension DiagnosticExplanation {
 
         Write a name that says what the rule is for, or the identifier that the app uses.
         """,
-      example: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            mentioned: Bool
-          }
-
-          rule "" when mentioned {
-            interruption timeSensitive
-          }
-        }
-        """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            mentioned: Bool
-          }
-
-          rule "mentioned by name" when mentioned {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Chat", payload: ["mentioned: Bool"],
+        """
+        rule "" when mentioned {
+          interruption timeSensitive
         }
         """),
+      mended: .replacing(#""" when"#, with: #""mentioned by name" when"#)),
   ]
 }

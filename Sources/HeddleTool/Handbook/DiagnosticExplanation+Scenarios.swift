@@ -12,34 +12,15 @@ extension DiagnosticExplanation {
         Write `deliver` in place of `given`, or one test for each. In a test with deliveries `expect
         rule` and `expect thread` speak of the last one.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "an episode joins the app's group" {
           given { "show": "Serial" }
           expect thread default
           expect group default
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "an episode joins the app's group" {
-          deliver { "show": "Serial" }
-          expect thread default
-          expect group default
-        }
         """),
+      mended: .replacing("given", with: "deliver")),
     DiagnosticExplanation(
       "HD0237", "a clause that stands before the first delivery",
       meaning: """
@@ -48,32 +29,14 @@ extension DiagnosticExplanation {
 
         Put the clause after the delivery that it speaks of.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "one episode is one group" {
           expect groups 1
           deliver { "show": "Serial" }
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "one episode is one group" {
-          deliver { "show": "Serial" }
-          expect groups 1
         }
         """),
+      mended: .swapping("expect groups 1", #"deliver { "show": "Serial" }"#)),
     DiagnosticExplanation(
       "HD0238", "a moment that is none",
       meaning: """
@@ -82,36 +45,16 @@ extension DiagnosticExplanation {
 
         Without `at` a notification comes one second after the delivery before it.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "the later episode is on top" {
           deliver { "show": "Serial" } at "2026-02-30T09:00:00Z"
           expect group default {
             lead 1
           }
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "the later episode is on top" {
-          deliver { "show": "Serial" } at "2026-02-28T09:00:00Z"
-          expect group default {
-            lead 1
-          }
-        }
         """),
+      mended: .replacing("30T09", with: "28T09")),
     DiagnosticExplanation(
       "HD0239", "a locale that is none",
       meaning: """
@@ -120,36 +63,16 @@ extension DiagnosticExplanation {
 
         Write the code of the language, not its name.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "previews are hidden" {
           deliver { "show": "Serial" }
           expect group default {
             hidden "Notification" in "english"
           }
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "previews are hidden" {
-          deliver { "show": "Serial" }
-          expect group default {
-            hidden "Notification" in "en"
-          }
-        }
         """),
+      mended: .replacing("english", with: "en")),
     DiagnosticExplanation(
       "HD0240", "a lead that was not delivered",
       meaning: """
@@ -158,14 +81,8 @@ extension DiagnosticExplanation {
 
         Count the deliveries above, or put the expectation further down.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "the last episode is on top" {
           deliver { "show": "Serial" }
           deliver { "show": "Radiolab" }
@@ -173,23 +90,8 @@ extension DiagnosticExplanation {
             lead 3
           }
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "the last episode is on top" {
-          deliver { "show": "Serial" }
-          deliver { "show": "Radiolab" }
-          expect group default {
-            lead 2
-          }
-        }
         """),
+      mended: .replacing("lead 3", with: "lead 2")),
     DiagnosticExplanation(
       "HD0241", "a notification to remove that was not delivered",
       meaning: """
@@ -199,34 +101,15 @@ extension DiagnosticExplanation {
         Give the identifier with the delivery: `deliver "…" { … }`. For the notification of another
         app add `for` and the name of its policy.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "an episode that is withdrawn is gone" {
           deliver "episode-1" { "show": "Serial" }
           remove "episode 1"
           expect groups 0
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "an episode that is withdrawn is gone" {
-          deliver "episode-1" { "show": "Serial" }
-          remove "episode-1"
-          expect groups 0
-        }
         """),
+      mended: .replacing("episode 1", with: "episode-1")),
     DiagnosticExplanation(
       "HD0242", "something that is expected twice of one group",
       meaning: """
@@ -235,14 +118,8 @@ extension DiagnosticExplanation {
 
         Leave one of them out. To speak of the group at another moment write another `expect group`.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "a single episode has no summary" {
           deliver { "show": "Serial" }
           expect group default {
@@ -250,22 +127,7 @@ extension DiagnosticExplanation {
             members 2
           }
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "a single episode has no summary" {
-          deliver { "show": "Serial" }
-          expect group default {
-            members 1
-            no summary
-          }
-        }
         """),
+      mended: .replacing("members 2", with: "no summary")),
   ]
 }

@@ -12,30 +12,14 @@ extension DiagnosticExplanation {
         Common causes are `=` where two values are compared with `==`, a rule without `when`, and a
         field without the colon before its type.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "update"
-          }
-
-          rule "alerts" when kind = "alert" {
-            thread "alerts"
-          }
-        }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "update"
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
+      example: policy(
+        "Calendar", payload: [#"kind: "alert" | "update""#],
+        """
+        rule "alerts" when kind = "alert" {
+          thread "alerts"
         }
         """),
+      mended: .replacing("kind =", with: "kind ==")),
     DiagnosticExplanation(
       "HD0107", "a brace that is never closed",
       meaning: """
@@ -45,30 +29,14 @@ extension DiagnosticExplanation {
         Add the `}` where the part ends; the note shows the last place where it can stand. Lines
         that are indented as the formatter does it make the place easy to see.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
+      example: policy(
+        "Mail", payload: ["account: String"],
+        #"""
+        otherwise {
+          thread "account/\(account)"
 
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)"
-
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
-        }
         """#),
+      mended: .replacing("\n\n}", with: "\n  }\n}")),
     DiagnosticExplanation(
       "HD0109", "a file for a newer heddle",
       meaning: """
@@ -89,16 +57,7 @@ extension DiagnosticExplanation {
           }
         }
         """,
-      mended: """
-        heddle 1
-
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-        """),
+      mended: .replacing("heddle 2", with: "heddle 1")),
     DiagnosticExplanation(
       "HD0110", "a word of the language as a name",
       meaning: """
@@ -117,14 +76,7 @@ extension DiagnosticExplanation {
           }
         }
         """,
-      mended: """
-        policy `matches` for "com.example.football" {
-
-          always {
-            thread "matches"
-          }
-        }
-        """),
+      mended: .replacing("matches for", with: "`matches` for")),
     DiagnosticExplanation(
       "HD0111", "an inserted value where only fixed text can stand",
       meaning: """
@@ -134,40 +86,19 @@ extension DiagnosticExplanation {
         In a summary write `%@` for the name, and let the rules give it with `argument`. Anywhere
         else write the text as it is.
         """,
-      example: #"""
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          category episodes {
-            summary "%u more episodes from \(show)"
-          }
-
-          always {
-            category episodes
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        #"""
+        category episodes {
+          summary "%u more episodes from \(show)"
         }
-        """#,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
 
-          payload {
-            show: String
-          }
-
-          category episodes {
-            summary "%u more episodes from %@"
-          }
-
-          always {
-            category episodes
-            argument show
-          }
+        always {
+          category episodes
+          argument show
         }
-        """),
+        """#),
+      mended: .replacing(#"\(show)"#, with: "%@")),
     DiagnosticExplanation(
       "HD0112", "more than two values in one comparison",
       meaning: """
@@ -176,30 +107,14 @@ extension DiagnosticExplanation {
 
         Write two comparisons and join them with `and`.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            hour: Int at "/event/hour"
-          }
-
-          rule "office hours" when 9 <= hour <= 17 {
-            interruption active
-          }
-        }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            hour: Int at "/event/hour"
-          }
-
-          rule "office hours" when 9 <= hour and hour <= 17 {
-            interruption active
-          }
+      example: policy(
+        "Calendar", payload: [#"hour: Int at "/event/hour""#],
+        """
+        rule "office hours" when 9 <= hour <= 17 {
+          interruption active
         }
         """),
+      mended: .replacing("hour <", with: "hour and hour <")),
     DiagnosticExplanation(
       "HD0113", "something that JSON does not have",
       meaning: """
@@ -209,36 +124,17 @@ extension DiagnosticExplanation {
         Put the comment above `given` or `with`, where the policy language goes on, or write the
         text with the escapes of JSON.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "an episode joins the app's group" {
           given {
             "show": "Serial" // a weekly show
           }
           expect thread default
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "an episode joins the app's group" {
-          // a weekly show
-          given {
-            "show": "Serial"
-          }
-          expect thread default
-        }
         """),
+      mended: [
+        .removing(" // a weekly show"), .replacing("given {", with: "// a weekly show\n  given {"),
+      ]),
   ]
 }

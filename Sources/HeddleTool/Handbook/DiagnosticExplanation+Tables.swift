@@ -13,44 +13,22 @@ extension DiagnosticExplanation {
         A column of another name would change nothing, and the row would test something else than
         it seems to.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          otherwise {
-            thread "show/\\(show)"
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        #"""
+        otherwise {
+          thread "show/\(show)"
         }
-
-        test "each show has its group" {
-          for each [
-            { "given show": "Serial", "expect thread": "show/Serial" },
-            { "show": "Radiolab", "expect thread": "show/Radiolab" }
-          ]
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
+        """#,
+        tests: """
+          test "each show has its group" {
+            for each [
+              { "given show": "Serial", "expect thread": "show/Serial" },
+              { "show": "Radiolab", "expect thread": "show/Radiolab" }
+            ]
           }
-
-          otherwise {
-            thread "show/\\(show)"
-          }
-        }
-
-        test "each show has its group" {
-          for each [
-            { "given show": "Serial", "expect thread": "show/Serial" },
-            { "given show": "Radiolab", "expect thread": "show/Radiolab" }
-          ]
-        }
-        """),
+          """),
+      mended: .replacing(#""show""#, with: #""given show""#)),
     DiagnosticExplanation(
       "HD0244", "a table that has no rows, or other things than rows",
       meaning: """
@@ -60,34 +38,20 @@ extension DiagnosticExplanation {
 
         A test without rows would pass whatever the policy does, as it runs nothing.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "every episode joins the app's group" {
           for each []
           expect thread default
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "every episode joins the app's group" {
-          for each [
-            { "given /show": "Serial" },
-            { "given /show": null }
-          ]
-          expect thread default
-        }
         """),
+      mended: .replacing(
+        "[]",
+        with: """
+          [
+              { "given /show": "Serial" },
+              { "given /show": null }
+            ]
+          """)),
   ]
 }

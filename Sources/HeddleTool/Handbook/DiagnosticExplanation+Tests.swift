@@ -11,32 +11,14 @@ extension DiagnosticExplanation {
         Check the spelling, or give the file of the policy too. A test in the file of the only
         policy that it can mean needs no `for`.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "an episode joins the app's group" for Podcast {
           given { "show": "Serial" }
           expect thread default
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "an episode joins the app's group" for Podcasts {
-          given { "show": "Serial" }
-          expect thread default
-        }
         """),
+      mended: .replacing("Podcast {", with: "Podcasts {")),
     DiagnosticExplanation(
       "HD0231", "a test that does not say which policy it means",
       meaning: """
@@ -65,26 +47,8 @@ extension DiagnosticExplanation {
           expect thread "chat"
         }
         """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        policy Chat for "com.example.chat" {
-
-          always {
-            thread "chat"
-          }
-        }
-
-        test "a message joins the chat" for Chat {
-          given { "room": "kitchen" }
-          expect thread "chat"
-        }
-        """),
+      mended: .replacing(
+        #""a message joins the chat" {"#, with: #""a message joins the chat" for Chat {"#)),
     DiagnosticExplanation(
       "HD0232", "a test that expects a rule the stage does not have",
       meaning: """
@@ -95,40 +59,20 @@ extension DiagnosticExplanation {
         Write the name as the rule has it. For a rule of a named stage add `in stage "…"`, and if no
         rule is to apply, write `expect no rule`.
         """,
-      example: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            mentioned: Bool
-          }
-
-          rule "mentioned" when mentioned {
-            interruption timeSensitive
-          }
-        }
-
-        test "a mention is urgent" {
-          given { "mentioned": true }
-          expect rule "Mentioned"
+      example: policy(
+        "Chat", payload: ["mentioned: Bool"],
+        """
+        rule "mentioned" when mentioned {
+          interruption timeSensitive
         }
         """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            mentioned: Bool
+        tests: """
+          test "a mention is urgent" {
+            given { "mentioned": true }
+            expect rule "Mentioned"
           }
-
-          rule "mentioned" when mentioned {
-            interruption timeSensitive
-          }
-        }
-
-        test "a mention is urgent" {
-          given { "mentioned": true }
-          expect rule "mentioned"
-        }
-        """),
+          """),
+      mended: .replacing("Mentioned", with: "mentioned")),
     DiagnosticExplanation(
       "HD0233", "a test that expects a stage the policy does not have",
       meaning: """
@@ -138,44 +82,22 @@ extension DiagnosticExplanation {
         Write the name as the stage has it. The rules that stand directly in the policy belong to
         the main stage; for them leave `in stage` out.
         """,
-      example: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            mentioned: Bool
+      example: policy(
+        "Chat", payload: ["mentioned: Bool"],
+        """
+        stage "urgency" {
+          rule "mentioned" when mentioned {
+            interruption timeSensitive
           }
-
-          stage "urgency" {
-            rule "mentioned" when mentioned {
-              interruption timeSensitive
-            }
-          }
-        }
-
-        test "a mention is urgent" {
-          given { "mentioned": true }
-          expect rule "mentioned" in stage "urgent"
         }
         """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            mentioned: Bool
+        tests: """
+          test "a mention is urgent" {
+            given { "mentioned": true }
+            expect rule "mentioned" in stage "urgent"
           }
-
-          stage "urgency" {
-            rule "mentioned" when mentioned {
-              interruption timeSensitive
-            }
-          }
-        }
-
-        test "a mention is urgent" {
-          given { "mentioned": true }
-          expect rule "mentioned" in stage "urgency"
-        }
-        """),
+          """),
+      mended: .replacing(#""urgent""#, with: #""urgency""#)),
     DiagnosticExplanation(
       "HD0234", "a test that expects a problem that does not exist",
       meaning: """
@@ -186,40 +108,20 @@ extension DiagnosticExplanation {
         Write the code that `heddle eval` shows for the payload; `HD0402`, for example, is a
         field that is missing.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
-        }
-
-        test "mail without an account is told" {
-          given { "sender": "ana@example.com" }
-          expect problem HD0201
+      example: policy(
+        "Mail", payload: ["account: String"],
+        #"""
+        otherwise {
+          thread "account/\(account)"
         }
         """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
+        tests: """
+          test "mail without an account is told" {
+            given { "sender": "ana@example.com" }
+            expect problem HD0201
           }
-
-          otherwise {
-            thread "account/\(account)"
-          }
-        }
-
-        test "mail without an account is told" {
-          given { "sender": "ana@example.com" }
-          expect problem HD0402
-        }
-        """#),
+          """),
+      mended: .replacing("HD0201", with: "HD0402")),
     DiagnosticExplanation(
       "HD0235", "a test with a part missing or doubled",
       meaning: """
@@ -229,30 +131,12 @@ extension DiagnosticExplanation {
 
         Add what is missing. To decide about a second payload write a second test.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
+      example: podcasts(
+        """
         test "an episode joins the app's group" {
           given { "show": "Serial" }
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          always {
-            thread default
-          }
-        }
-
-        test "an episode joins the app's group" {
-          given { "show": "Serial" }
-          expect thread default
         }
         """),
+      mended: .replacing(#""Serial" }"#, with: "\"Serial\" }\n  expect thread default")),
   ]
 }

@@ -12,30 +12,14 @@ extension DiagnosticExplanation {
         Replace it by what is meant: straight quotes, a plain space, `and`, `or`, `not`. Within a
         text in quotes every character is welcome.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "update"
-          }
-
-          rule "alerts" when kind == “alert” {
-            thread "alerts"
-          }
-        }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "update"
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
+      example: policy(
+        "Calendar", payload: [#"kind: "alert" | "update""#],
+        """
+        rule "alerts" when kind == “alert” {
+          thread "alerts"
         }
         """),
+      mended: .replacing("“alert”", with: #""alert""#)),
     DiagnosticExplanation(
       "HD0102", "a text without its closing quote",
       meaning: """
@@ -44,30 +28,14 @@ extension DiagnosticExplanation {
 
         Add the quote. A line end inside a text is written `\\n`.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)
-          }
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
+      example: policy(
+        "Mail", payload: ["account: String"],
+        #"""
+        otherwise {
+          thread "account/\(account)
         }
         """#),
+      mended: .replacing(#"\(account)"#, with: #"\(account)""#)),
     DiagnosticExplanation(
       "HD0103", "an escape that does not exist",
       meaning: """
@@ -78,30 +46,14 @@ extension DiagnosticExplanation {
 
         Take the backslash away, or write it twice if the text really holds one.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            channel: String
-          }
-
-          rule "team" when channel starts with "\@team" {
-            thread "team"
-          }
+      example: policy(
+        "Chat", payload: ["channel: String"],
+        #"""
+        rule "team" when channel starts with "\@team" {
+          thread "team"
         }
-        """#,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            channel: String
-          }
-
-          rule "team" when channel starts with "@team" {
-            thread "team"
-          }
-        }
-        """),
+        """#),
+      mended: .replacing(#"\@team"#, with: "@team")),
     DiagnosticExplanation(
       "HD0104", "digits that are no number",
       meaning: """
@@ -111,30 +63,14 @@ extension DiagnosticExplanation {
         Write the plain number. If the digits belong to a name or an identifier, put them into
         quotes.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            hour: Int at "/event/hour"
-          }
-
-          rule "early" when hour < 08 {
-            interruption passive
-          }
-        }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            hour: Int at "/event/hour"
-          }
-
-          rule "early" when hour < 8 {
-            interruption passive
-          }
+      example: policy(
+        "Calendar", payload: [#"hour: Int at "/event/hour""#],
+        """
+        rule "early" when hour < 08 {
+          interruption passive
         }
         """),
+      mended: .replacing("< 08", with: "< 8")),
     DiagnosticExplanation(
       "HD0105", "a file that is not UTF-8",
       meaning: """
@@ -157,18 +93,7 @@ extension DiagnosticExplanation {
           }
         }
         """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          rule "coffee break" when show == "Café Society" {
-            interruption active
-          }
-        }
-        """,
+      mended: .replacing("Caf\u{FFFD}", with: "Café"),
       isAbridged: true),
     DiagnosticExplanation(
       "HD0115", "a hidden character that turns the text around", .warning,
@@ -192,18 +117,7 @@ extension DiagnosticExplanation {
           }
         }
         """,
-      mended: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            sender: String
-          }
-
-          rule "the team" when sender == "team" {
-            interruption timeSensitive
-          }
-        }
-        """),
+      mended: .replacing("\u{202E}maet", with: "team")),
     DiagnosticExplanation(
       "HD0120", "a letter of another script that looks like its word", .warning,
       meaning: """
@@ -214,29 +128,13 @@ extension DiagnosticExplanation {
         Write the word in the letters of one script. If it really has to mix them, write the letter
         as an escape, as in `"\\u{430}"`.
         """,
-      example: """
-        policy Shop for "com.example.shop" {
-
-          payload {
-            sender: String
-          }
-
-          rule "money" when sender == "P\u{430}yPal" {
-            interruption timeSensitive
-          }
-        }
-        """,
-      mended: """
-        policy Shop for "com.example.shop" {
-
-          payload {
-            sender: String
-          }
-
-          rule "money" when sender == "PayPal" {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Shop", payload: ["sender: String"],
+        """
+        rule "money" when sender == "PаyPal" {
+          interruption timeSensitive
         }
         """),
+      mended: .replacing("PаyPal", with: "PayPal")),
   ]
 }

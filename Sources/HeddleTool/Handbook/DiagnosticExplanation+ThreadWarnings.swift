@@ -12,32 +12,14 @@ extension DiagnosticExplanation {
         Put a sign between them that does not occur in the values, such as `/`. If any sign may
         occur, write `escaped(team)` as well.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            team: String
-            room: String
-          }
-
-          otherwise {
-            thread "\(team)\(room)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            team: String
-            room: String
-          }
-
-          otherwise {
-            thread "\(team)/\(room)"
-          }
+      example: policy(
+        "Chat", payload: ["team: String", "room: String"],
+        #"""
+        otherwise {
+          thread "\(team)\(room)"
         }
         """#),
+      mended: .replacing("team)", with: "team)/")),
     DiagnosticExplanation(
       "HD0307", "two rules whose threads can meet by accident", .warning,
       meaning: """
@@ -48,40 +30,21 @@ extension DiagnosticExplanation {
         Begin each thread with a word of its own, such as `conversation/` and `account/`. Rules that
         are meant to share a group use the same word.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            account: String
-            conversation: String?
-          }
-
-          rule "conversation" when conversation exists {
-            thread conversation
-          }
-
-          otherwise {
-            thread account
-          }
+      example: policy(
+        "Mail", payload: ["account: String", "conversation: String?"],
+        """
+        rule "conversation" when conversation exists {
+          thread conversation
         }
-        """,
-      mended: #"""
-        policy Mail for "com.example.mail" {
 
-          payload {
-            account: String
-            conversation: String?
-          }
-
-          rule "conversation" when conversation exists {
-            thread "conversation/\(conversation)"
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
+        otherwise {
+          thread account
         }
-        """#),
+        """),
+      mended: [
+        .replacing("thread conversation", with: #"thread "conversation/\(conversation)""#),
+        .replacing("thread account", with: #"thread "account/\(account)""#),
+      ]),
     DiagnosticExplanation(
       "HD0308", "an argument that the summary does not show", .warning,
       meaning: """
@@ -90,40 +53,19 @@ extension DiagnosticExplanation {
 
         Add `%@` to the summary, after `%u`. If the number is enough, delete the argument.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          category episodes {
-            summary "%u more episodes"
-          }
-
-          always {
-            category episodes
-            argument show
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        category episodes {
+          summary "%u more episodes"
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
 
-          payload {
-            show: String
-          }
-
-          category episodes {
-            summary "%u more episodes from %@"
-          }
-
-          always {
-            category episodes
-            argument show
-          }
+        always {
+          category episodes
+          argument show
         }
         """),
+      mended: .replacing("more episodes", with: "more episodes from %@")),
     DiagnosticExplanation(
       "HD0309", "a summary that waits for an argument", .warning,
       meaning: """
@@ -134,39 +76,18 @@ extension DiagnosticExplanation {
         Give the name with `argument` wherever the category is given, or take `%@` out of the
         summary.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            show: String
-          }
-
-          category episodes {
-            summary "%u more episodes from %@"
-          }
-
-          always {
-            category episodes
-          }
+      example: policy(
+        "Podcasts", payload: ["show: String"],
+        """
+        category episodes {
+          summary "%u more episodes from %@"
         }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
 
-          payload {
-            show: String
-          }
-
-          category episodes {
-            summary "%u more episodes from %@"
-          }
-
-          always {
-            category episodes
-            argument show
-          }
+        always {
+          category episodes
         }
         """),
+      mended: .replacing("  }\n}", with: "    argument show\n  }\n}")),
     DiagnosticExplanation(
       "HD0310", "a thread for every single notification", .warning,
       meaning: """
@@ -178,32 +99,14 @@ extension DiagnosticExplanation {
         judged by the name of the field, so a field that many notifications share is better called
         something else than `id`.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            id: String at "/message/id"
-            room: String at "/message/room"
-          }
-
-          otherwise {
-            thread "message/\(id)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            id: String at "/message/id"
-            room: String at "/message/room"
-          }
-
-          otherwise {
-            thread "room/\(room)"
-          }
+      example: policy(
+        "Chat", payload: [#"id: String at "/message/id""#, #"room: String at "/message/room""#],
+        #"""
+        otherwise {
+          thread "message/\(id)"
         }
         """#),
+      mended: .replacing(#"message/\(id"#, with: #"room/\(room"#)),
     DiagnosticExplanation(
       "HD0311", "two names that look the same", .warning,
       meaning: """
@@ -213,32 +116,14 @@ extension DiagnosticExplanation {
 
         Give one of them a name that looks different.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            copy: String
-            сору: String
-          }
-
-          otherwise {
-            thread "\(copy)/\(сору)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            copy: String
-            original: String
-          }
-
-          otherwise {
-            thread "\(copy)/\(original)"
-          }
+      example: policy(
+        "Chat", payload: ["copy: String", "сору: String"],
+        #"""
+        otherwise {
+          thread "\(copy)/\(сору)"
         }
         """#),
+      mended: [.replacing("сору:", with: "original:"), .replacing("сору", with: "original")]),
     DiagnosticExplanation(
       "HD0312", "a file without a policy and without a test", .warning,
       meaning: """
@@ -247,9 +132,7 @@ extension DiagnosticExplanation {
 
         Write the policy or the test, or remove the file.
         """,
-      example: """
-        // The policy of the chat.
-        """,
+      example: "// The policy of the chat.",
       mended: """
         policy Chat for "com.example.chat" {
 
@@ -266,29 +149,13 @@ extension DiagnosticExplanation {
 
         Write `\\(room)`. If the text is really meant, give the field another name.
         """,
-      example: """
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          rule "room" when room != "" {
-            thread "room/${room}"
-          }
+      example: policy(
+        "Chat", payload: ["room: String"],
+        """
+        rule "room" when room != "" {
+          thread "room/${room}"
         }
-        """,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            room: String
-          }
-
-          rule "room" when room != "" {
-            thread "room/\(room)"
-          }
-        }
-        """#),
+        """),
+      mended: .replacing("${room}", with: #"\(room)"#)),
   ]
 }

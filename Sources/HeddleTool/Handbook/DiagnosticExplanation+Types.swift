@@ -13,30 +13,14 @@ extension DiagnosticExplanation {
         Change the value, or the type that the field is declared with if the payload really holds
         something else.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            episodes: Int
-          }
-
-          rule "whole season" when episodes > "10" {
-            count 10
-          }
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            episodes: Int
-          }
-
-          rule "whole season" when episodes > 10 {
-            count 10
-          }
+      example: policy(
+        "Podcasts", payload: ["episodes: Int"],
+        """
+        rule "whole season" when episodes > "10" {
+          count 10
         }
         """),
+      mended: .replacing(#"> "10""#, with: "> 10")),
     DiagnosticExplanation(
       "HD0204", "a text that its closed set does not have",
       meaning: """
@@ -46,30 +30,14 @@ extension DiagnosticExplanation {
         Check the spelling, or add the text to the set. If new texts may come at any time, end the
         set with `| other String`.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            folder: "inbox" | "favorites" | "other"
-          }
-
-          rule "favorites" when folder == "favourites" {
-            thread "favorites"
-          }
-        }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            folder: "inbox" | "favorites" | "other"
-          }
-
-          rule "favorites" when folder == "favorites" {
-            thread "favorites"
-          }
+      example: policy(
+        "Mail", payload: [#"folder: "inbox" | "favorites" | "other""#],
+        """
+        rule "favorites" when folder == "favourites" {
+          thread "favorites"
         }
         """),
+      mended: .replacing("favourites", with: "favorites")),
     DiagnosticExplanation(
       "HD0205", "a value that may be missing",
       meaning: """
@@ -81,30 +49,14 @@ extension DiagnosticExplanation {
         if the value is there. Or say what to take instead: `conversation ?? "none"`. What an
         earlier rule asked does not count for `otherwise`.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            conversation: String?
-          }
-
-          otherwise {
-            thread "conversation/\(conversation)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
-
-          payload {
-            conversation: String?
-          }
-
-          rule "conversation" when conversation exists {
-            thread "conversation/\(conversation)"
-          }
+      example: policy(
+        "Mail", payload: ["conversation: String?"],
+        #"""
+        otherwise {
+          thread "conversation/\(conversation)"
         }
         """#),
+      mended: .replacing("otherwise", with: #"rule "conversation" when conversation exists"#)),
     DiagnosticExplanation(
       "HD0216", "a number that is too large",
       meaning: """
@@ -114,30 +66,14 @@ extension DiagnosticExplanation {
 
         Write a smaller number. Long identifiers made of digits are texts and stand in quotes.
         """,
-      example: """
-        policy Files for "com.example.files" {
-
-          payload {
-            bytes: Int
-          }
-
-          rule "large upload" when bytes > 10000000000000000000 {
-            interruption active
-          }
-        }
-        """,
-      mended: """
-        policy Files for "com.example.files" {
-
-          payload {
-            bytes: Int
-          }
-
-          rule "large upload" when bytes > 10000000000 {
-            interruption active
-          }
+      example: policy(
+        "Files", payload: ["bytes: Int"],
+        """
+        rule "large upload" when bytes > 10000000000000000000 {
+          interruption active
         }
         """),
+      mended: .replacing("10000000000000000000", with: "10000000000")),
     DiagnosticExplanation(
       "HD0220", "a computed value where a fixed one has to stand",
       meaning: """
@@ -148,32 +84,14 @@ extension DiagnosticExplanation {
         Write the value itself. To compare with another value use `==`, `starts with`, `ends with`
         or `contains`, which take any text.
         """,
-      example: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            team: String
-            room: String
-          }
-
-          rule "own room" when room matches "\(team)-*" {
-            interruption active
-          }
-        }
-        """#,
-      mended: #"""
-        policy Chat for "com.example.chat" {
-
-          payload {
-            team: String
-            room: String
-          }
-
-          rule "own room" when room starts with "\(team)-" {
-            interruption active
-          }
+      example: policy(
+        "Chat", payload: ["team: String", "room: String"],
+        #"""
+        rule "own room" when room matches "\(team)-*" {
+          interruption active
         }
         """#),
+      mended: .replacing(#"matches "\(team)-*""#, with: #"starts with "\(team)-""#)),
     DiagnosticExplanation(
       "HD0221", "a pattern that is not complete",
       meaning: """
@@ -184,30 +102,14 @@ extension DiagnosticExplanation {
         A text in quotes already reads `\\\\` as one backslash, so a pattern that wants a real one
         needs four. Often `starts with` or `ends with` says it more plainly.
         """,
-      example: #"""
-        policy Files for "com.example.files" {
-
-          payload {
-            folder: String
-          }
-
-          rule "reports" when folder matches "Reports\\" {
-            thread "reports"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Files for "com.example.files" {
-
-          payload {
-            folder: String
-          }
-
-          rule "reports" when folder matches "Reports\\\\" {
-            thread "reports"
-          }
+      example: policy(
+        "Files", payload: ["folder: String"],
+        #"""
+        rule "reports" when folder matches "Reports\\" {
+          thread "reports"
         }
         """#),
+      mended: .replacing(#"Reports\\"#, with: #"Reports\\\\"#)),
     DiagnosticExplanation(
       "HD0222", "a value that cannot stand in a text",
       meaning: """
@@ -217,34 +119,23 @@ extension DiagnosticExplanation {
 
         Insert another field, or make rules that tell the numbers apart and give each its own text.
         """,
-      example: #"""
-        policy News for "com.example.news" {
-
-          payload {
-            score: Double
-          }
-
-          otherwise {
-            thread "score/\(score)"
-          }
+      example: policy(
+        "News", payload: ["score: Double"],
+        #"""
+        otherwise {
+          thread "score/\(score)"
         }
-        """#,
-      mended: """
-        policy News for "com.example.news" {
-
-          payload {
-            score: Double
-          }
-
+        """#),
+      mended: [
+        .replacing(#""score/\(score)""#, with: "default"),
+        .inserting(
+          """
           rule "top story" when score >= 0.8 {
             thread "top"
           }
 
-          otherwise {
-            thread default
-          }
-        }
-        """),
+          """, above: "otherwise"),
+      ]),
     DiagnosticExplanation(
       "HD0223", "a doubt about a value that is always there",
       meaning: """
@@ -255,29 +146,13 @@ extension DiagnosticExplanation {
         If the field can really be missing, put a `?` after its type and leave the default out.
         Otherwise take the question away.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            list: String
-          }
-
-          rule "mailing list" when list exists {
-            interruption passive
-          }
-        }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            list: String?
-          }
-
-          rule "mailing list" when list exists {
-            interruption passive
-          }
+      example: policy(
+        "Mail", payload: ["list: String"],
+        """
+        rule "mailing list" when list exists {
+          interruption passive
         }
         """),
+      mended: .replacing("String", with: "String?")),
   ]
 }

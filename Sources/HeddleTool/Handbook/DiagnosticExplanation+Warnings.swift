@@ -11,48 +11,28 @@ extension DiagnosticExplanation {
         Put the narrower rule before the wider one. If the earlier rules are right as they are,
         delete this one.
         """,
-      example: """
-        policy Mail for "com.example.mail" {
-
-          payload {
-            sender: String
-            importance: "high" | "normal"
-          }
-
-          context {
-            vips: [String]
-          }
-
-          rule "VIP" when sender in vips {
-            interruption active
-          }
-
-          rule "urgent VIP" when sender in vips and importance == "high" {
-            interruption timeSensitive
-          }
+      example: policy(
+        "Mail", payload: ["sender: String", #"importance: "high" | "normal""#],
+        """
+        context {
+          vips: [String]
         }
-        """,
-      mended: """
-        policy Mail for "com.example.mail" {
 
-          payload {
-            sender: String
-            importance: "high" | "normal"
-          }
+        rule "VIP" when sender in vips {
+          interruption active
+        }
 
-          context {
-            vips: [String]
-          }
-
-          rule "urgent VIP" when sender in vips and importance == "high" {
-            interruption timeSensitive
-          }
-
-          rule "VIP" when sender in vips {
-            interruption active
-          }
+        rule "urgent VIP" when sender in vips and importance == "high" {
+          interruption timeSensitive
         }
         """),
+      mended: [
+        .swapping(
+          #""VIP" when sender in vips"#,
+          #""urgent VIP" when sender in vips and importance == "high""#
+        ),
+        .swapping("active", "timeSensitive"),
+      ]),
     DiagnosticExplanation(
       "HD0302", "a condition that can never be true", .warning,
       meaning: """
@@ -62,30 +42,14 @@ extension DiagnosticExplanation {
         Change the condition. For one of several texts `in` says it best: `kind in ["trailer",
         "bonus"]`.
         """,
-      example: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            kind: "full" | "trailer" | "bonus"
-          }
-
-          rule "extras" when kind == "trailer" and kind == "bonus" {
-            interruption passive
-          }
-        }
-        """,
-      mended: """
-        policy Podcasts for "com.example.podcasts" {
-
-          payload {
-            kind: "full" | "trailer" | "bonus"
-          }
-
-          rule "extras" when kind in ["trailer", "bonus"] {
-            interruption passive
-          }
+      example: policy(
+        "Podcasts", payload: [#"kind: "full" | "trailer" | "bonus""#],
+        """
+        rule "extras" when kind == "trailer" and kind == "bonus" {
+          interruption passive
         }
         """),
+      mended: .replacing(#"== "trailer" and kind == "bonus""#, with: #"in ["trailer", "bonus"]"#)),
     DiagnosticExplanation(
       "HD0303", "two rules that say the same", .warning,
       meaning: """
@@ -94,46 +58,24 @@ extension DiagnosticExplanation {
 
         Delete one of them. If it was copied to become something else, change its condition.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "invitation" | "update"
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
-
-          rule "invitations" when kind == "alert" {
-            thread "alerts"
-          }
-
-          otherwise {
-            thread default
-          }
+      example: policy(
+        "Calendar", payload: [#"kind: "alert" | "invitation" | "update""#],
+        """
+        rule "alerts" when kind == "alert" {
+          thread "alerts"
         }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
 
-          payload {
-            kind: "alert" | "invitation" | "update"
-          }
+        rule "invitations" when kind == "alert" {
+          thread "alerts"
+        }
 
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
-
-          rule "invitations" when kind == "invitation" {
-            thread "invitations"
-          }
-
-          otherwise {
-            thread default
-          }
+        otherwise {
+          thread default
         }
         """),
+      mended: .replacing(
+        "\"invitations\" when kind == \"alert\" {\n    thread \"alerts\"",
+        with: "\"invitations\" when kind == \"invitation\" {\n    thread \"invitations\"")),
     DiagnosticExplanation(
       "HD0304", "members of a closed set that no rule is for", .warning,
       meaning: """
@@ -144,42 +86,27 @@ extension DiagnosticExplanation {
         Add a rule for the members that are left, or an `otherwise` that says what holds for the
         rest.
         """,
-      example: """
-        policy Calendar for "com.example.calendar" {
-
-          payload {
-            kind: "alert" | "invitation" | "update"
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
-
-          rule "invitations" when kind == "invitation" {
-            thread "invitations"
-          }
+      example: policy(
+        "Calendar", payload: [#"kind: "alert" | "invitation" | "update""#],
+        """
+        rule "alerts" when kind == "alert" {
+          thread "alerts"
         }
-        """,
-      mended: """
-        policy Calendar for "com.example.calendar" {
 
-          payload {
-            kind: "alert" | "invitation" | "update"
-          }
-
-          rule "alerts" when kind == "alert" {
-            thread "alerts"
-          }
-
-          rule "invitations" when kind == "invitation" {
-            thread "invitations"
-          }
-
-          otherwise {
-            thread default
-          }
+        rule "invitations" when kind == "invitation" {
+          thread "invitations"
         }
         """),
+      mended: .replacing(
+        "  }\n}",
+        with: """
+            }
+
+            otherwise {
+              thread default
+            }
+          }
+          """)),
     DiagnosticExplanation(
       "HD0305", "a declaration that nothing uses", .warning,
       meaning: """
@@ -189,33 +116,24 @@ extension DiagnosticExplanation {
 
         Use it, or delete it. Fields of the payload may be declared without being used.
         """,
-      example: #"""
-        policy Mail for "com.example.mail" {
+      example: policy(
+        "Mail", payload: ["account: String"],
+        #"""
+        context {
+          vips: [String]
+        }
 
-          payload {
-            account: String
-          }
-
+        otherwise {
+          thread "account/\(account)"
+        }
+        """#),
+      mended: .removing(
+        """
           context {
             vips: [String]
           }
 
-          otherwise {
-            thread "account/\(account)"
-          }
-        }
-        """#,
-      mended: #"""
-        policy Mail for "com.example.mail" {
 
-          payload {
-            account: String
-          }
-
-          otherwise {
-            thread "account/\(account)"
-          }
-        }
-        """#),
+        """)),
   ]
 }

@@ -85,8 +85,8 @@ extension DiagnosticExplanation {
   /// The lines of each paragraph of `meaning` are joined.
   init(
     _ code: String, _ title: String, _ severity: Severity = .error, meaning: String,
-    example: String? = nil, payload: String? = nil, context: String? = nil, mended: String? = nil,
-    mendedPayload: String? = nil, mendedContext: String? = nil, catalog: Catalog? = nil,
+    example: String? = nil, payload: String? = nil, context: String? = nil, mended: Mending? = nil,
+    mendedPayload: Mending? = nil, mendedContext: Mending? = nil, catalog: Catalog? = nil,
     mendedCatalog: Catalog? = nil, isAbridged: Bool = false
   ) {
     self.code = code
@@ -96,9 +96,9 @@ extension DiagnosticExplanation {
     self.example = example
     self.payload = payload
     self.context = context
-    self.mended = mended ?? example
-    self.mendedPayload = mendedPayload
-    self.mendedContext = mendedContext
+    self.mended = mended.map { $0.applied(to: example ?? "") } ?? example
+    self.mendedPayload = mendedPayload.flatMap { $0.applied(to: payload ?? "") }
+    self.mendedContext = mendedContext.flatMap { $0.applied(to: context ?? "") }
     self.catalog = catalog
     self.mendedCatalog = mendedCatalog
     self.isAbridged = isAbridged
