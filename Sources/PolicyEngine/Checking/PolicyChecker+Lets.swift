@@ -23,11 +23,14 @@ extension PolicyChecker {
     }
     letDepths[index] = depth(of: value)
     letPartCounts[index] = partCount(of: value)
-    addProofs(of: value, to: &letProofs[index])
-    if letProofs[index].count > EngineLimits.letProofs {
+    // Made apart: in its place among the others, a proof that reads them would copy all of them.
+    var proofs = PresenceSet()
+    addProofs(of: value, to: &proofs)
+    if proofs.count > EngineLimits.letProofs {
       report(.tooManyProofs(name.text, at: name.range))
-      letProofs[index] = .everything
+      proofs = .everything
     }
+    letProofs[index] = proofs
     if letDepths[index] > EngineLimits.letDepth {
       report(.letsTooDeep(name.text, at: name.range))
       lets[index] = CheckedLet(name: name.text, value: invalid(node), range: name.range)

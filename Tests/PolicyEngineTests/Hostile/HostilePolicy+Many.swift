@@ -45,6 +45,52 @@ extension HostilePolicy {
       "policy P for \"p\" { payload { s: \(each(1_000, " | ") { "\"\($0)\"" }) }\n"
         + each(count) { "rule \"r\($0)\" when s == \($0) { thread \"t\" }" } + "}"
     },
+    HostilePolicy("lets", [], size: 1_500) { count in
+      policy(
+        each(count) { "let v\($0) = f" } + "\nrule \"r\" when \(each(count, " or ") { "v\($0)" })"
+          + " { thread \"t\" }")
+    },
+    HostilePolicy("lets of texts and lists", [], size: 125) { count in
+      policy(
+        each(count) { "let v\($0) = \"\($0)/\\(a)\"\nlet l\($0) = [\"\($0)\", \"x\($0)\"]" } + "\n"
+          + each(count) { "rule \"r\($0)\" when b in l\($0) { thread v\($0) }" })
+    },
+    HostilePolicy("lets that name lets", [], size: 125) { count in
+      policy(
+        each(count) { "let v\($0) = \($0 % 50 == 0 ? "g" : "v\($0 - 1) and a != \"\($0)\"")" }
+          + "\n"
+          + each(count) { "rule \"r\($0)\" when v\($0) and b == \"\($0)\" { thread \"t\($0)\" }" })
+    },
+    HostilePolicy("fields of a payload and a context", [], size: 125) { count in
+      "policy P for \"p\" { payload { \(each(count) { "f\($0): String at \"/a/b/\($0)\"" }) }\n"
+        + "context { \(each(count) { "c\($0): Bool = true" }) }\n"
+        + each(count) { "rule \"r\($0)\" when c\($0) and f\($0) == \"x\" { thread \"t\" }" } + "}"
+    },
+    HostilePolicy("categories", [], size: 75) { count in
+      policy(
+        each(count) { "category c\($0) { summary \"%u more\" hidden \"%u of \($0)\" }" } + "\n"
+          + each(count) { "rule \"r\($0)\" when a == \"\($0)\" { category c\($0) }" })
+    },
+    HostilePolicy("stages", [], size: 125) { count in
+      policy(
+        each(count) {
+          "stage \"s\($0)\" { rule \"r\($0)\" when a == \"\($0)\" { } otherwise { } }"
+        })
+    },
+    HostilePolicy("policies", [], size: 75) { count in
+      each(count) {
+        "policy P\($0) for \"p\($0)\" { payload { a: String } rule \"r\" when a == \"x\" { thread a } }"
+      }
+    },
+    HostilePolicy("elements of a list", [], size: 500) { count in
+      rule("a in [\n\(each(count) { "\"\($0)\", // \($0)" })\n]")
+    },
+    HostilePolicy("elements of a list that are no literals", [], size: 300) { count in
+      rule("a in [\(each(count, ", ") { "\"\($0)\\(b)\"" })]")
+    },
+    HostilePolicy("operands of a fallback", [], size: 500) { count in
+      policy("rule \"r\" { thread \(each(count, " ?? ") { _ in "o" }) ?? \"x\" }")
+    },
     HostilePolicy("apps of a policy", [], size: 500) { count in
       "policy P for \(each(count, ", ") { "\"p\($0)\"" }) { }"
     },
@@ -148,6 +194,29 @@ extension HostilePolicy {
           "test \"\(number)\" { given \(given) expect rule \"r\(number)\" in stage \"s\(number)\" "
             + "expect category c\(number) }"
         }
+    },
+    HostilePolicy("rows", [], size: 75) { count in
+      let rows = each(count, ",\n") {
+        "{ \"name\": \"n\($0)\", \"given a\": \"x\($0)\", \"expect thread\": \"x\($0)\" }"
+      }
+      return policy("always { thread a }")
+        + "test \"t\" { given \(given) for each [\(rows)] }"
+    },
+    HostilePolicy("columns of a row", [], size: 125) { count in
+      policy("always { thread a }")
+        + "test \"t\" { given \(given) for each [{ \(each(count, ",\n") { "\"given /k/\($0)\": 1" }),"
+        + " \"expect rule\": null }] }"
+    },
+    HostilePolicy("deliveries", [], size: 50) { count in
+      policy("always { thread a }")
+        + "test \"t\" { \(each(count) { "deliver \"i\($0)\" \(given) expect groups 1" }) }"
+    },
+    HostilePolicy("expectations", [], size: 300) { count in
+      policy("always { thread a }")
+        + "test \"t\" { given \(given) \(each(count) { _ in "expect no rule" }) }"
+    },
+    HostilePolicy("golden files", [], size: 300) { count in
+      policy("") + each(count) { "golden \"\($0).json\"" }
     },
     HostilePolicy("keys of a test's payload", [], size: 300) { count in
       policy("")
