@@ -17,6 +17,9 @@ package struct EventfulCenter: Sendable {
     for (app, setting) in groupings { engine.setGrouping(setting, of: app) }
   }
 
+  /// Groups as the settings say after all events; without it each look has to.
+  package mutating func settle() { engine.settle() }
+
   @discardableResult
   package mutating func deliver(
     _ notification: EffectiveNotification, id: String?, at time: Int64
@@ -45,12 +48,7 @@ package struct EventfulCenter: Sendable {
       return engine.clearApp(app) > 0 ? nil : "a notification of `\(app)`"
     case .clearAll: _ = engine.clearAll()
     case .grouping(let word, let app):
-      let setting = GroupingSetting(eventWord: word)
-      if let app {
-        engine.setGrouping(setting, of: app)
-      } else {
-        engine.setDefaultGrouping(setting)
-      }
+      engine.postponeGrouping(GroupingSetting(eventWord: word), of: app)
     }
     return nil
   }

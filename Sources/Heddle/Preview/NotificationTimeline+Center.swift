@@ -62,6 +62,7 @@ extension NotificationTimeline {
         problems.append((event.place, .unknownNotification(missing)))
       }
     }
+    center.settle()
     return TimelineCenter(
       engine: center.engine, time: time ?? events.last?.time ?? 0, problems: problems,
       numbers: numbers, decisions: decisions)

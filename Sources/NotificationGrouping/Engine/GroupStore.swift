@@ -35,6 +35,8 @@ struct GroupStore: Sendable {
     var name: String
     var hash: UInt32
     var setting: GroupingSetting?
+    /// How its notifications are grouped at the moment, which may be as an earlier setting wanted.
+    var arrangement: GroupingSetting
     var firstGroup: Int32 = -1
     var groupCount = 0
     var count = 0
@@ -58,6 +60,8 @@ struct GroupStore: Sendable {
   private(set) var groupList = DeliveryLists.List()
 
   private(set) var defaultSetting = GroupingSetting.automatic
+  /// True if some app may be grouped in another way than its setting says.
+  private(set) var isUnsettled = false
   private(set) var deliveryCount = 0
   private(set) var count = 0
   private(set) var groupCount = 0
@@ -164,8 +168,23 @@ extension GroupStore {
     free(slot)
   }
 
+  /// Clears the group of a key and returns how many members it had.
+  ///
+  /// Only if notifications have to be grouped by threads does it group anew.
+  mutating func clear(groupOf key: NotificationGroup.Key) -> Int {
+    guard let app = appSlot(named: key.app) else { return 0 }
+    if apps[app].arrangement != setting(ofApp: app) {
+      switch (setting(ofApp: app), key.scope) {
+      case (.byApp, .app): return clear(app: app)
+      case (.byApp, _), (.off, .app), (.off, .thread): return 0
+      case (.automatic, _), (.off, .notification): settle(app)
+      }
+    }
+    return groupSlot(of: key).map { clear(group: $0) } ?? 0
+  }
+
   /// Clears a group and returns how many members it had.
-  mutating func clear(group slot: Int) -> Int {
+  private mutating func clear(group slot: Int) -> Int {
     let members = memberSlots(ofGroup: slot)
     removeGroup(slot)
     for member in members {
@@ -190,6 +209,7 @@ extension GroupStore {
     for app in apps where app.isUsed && app.setting != nil {
       let slot = emptied.addedAppSlot(named: app.name)
       emptied.apps[slot].setting = app.setting
+      emptied.apps[slot].arrangement = emptied.setting(ofApp: slot)
     }
     self = emptied
   }
@@ -275,7 +295,7 @@ extension GroupStore {
   private mutating func addedGroupSlot(for entry: Int) -> Int {
     let app = Int(entries[entry].app)
     let scope: NotificationGroup.Scope
-    switch setting(ofApp: app) {
+    switch apps[app].arrangement {
     case .automatic:
       // The model's own rule, for a thread that was assigned after the value was made.
       if let thread = entries[entry].notification.thread, !thread.isEmpty {
@@ -337,20 +357,53 @@ extension GroupStore {
 // MARK: - Apps and settings
 
 extension GroupStore {
+  /// Sets the setting of the apps that have none of their own; ``settle()`` groups them anew.
   mutating func setDefaultSetting(_ setting: GroupingSetting) {
-    let isChanged = setting != defaultSetting
+    guard setting != defaultSetting else { return }
     defaultSetting = setting
-    guard isChanged else { return }
-    for app in apps.indices where apps[app].isUsed && apps[app].setting == nil { regroup(app) }
+    isUnsettled = true
   }
 
+  /// Sets the setting of one app; ``settle(appNamed:)`` groups it anew.
   mutating func setSetting(_ setting: GroupingSetting?, forApp name: String) {
     guard setting != nil || appSlot(named: name) != nil else { return }
     let app = addedAppSlot(named: name)
-    let before = self.setting(ofApp: app)
     apps[app].setting = setting
-    if self.setting(ofApp: app) != before { regroup(app) }
+    if apps[app].count == 0 {
+      apps[app].arrangement = self.setting(ofApp: app)
+    } else if apps[app].arrangement != self.setting(ofApp: app) {
+      isUnsettled = true
+    }
     freeAppIfUnused(app)
+  }
+
+  /// Groups anew what is not grouped as the settings say.
+  ///
+  /// - Complexity: O(n log n) in the notifications of these apps; O(1) if nothing has changed.
+  mutating func settle() {
+    guard isUnsettled else { return }
+    for app in apps.indices where apps[app].isUsed { settle(app) }
+    isUnsettled = false
+  }
+
+  /// The same of one app.
+  mutating func settle(appNamed name: String) {
+    if let app = appSlot(named: name) { settle(app) }
+  }
+
+  private mutating func settle(_ app: Int) {
+    let setting = setting(ofApp: app)
+    guard apps[app].arrangement != setting else { return }
+    apps[app].arrangement = setting
+    regroup(app)
+  }
+
+  /// The store, grouped as the settings say.
+  var settled: GroupStore {
+    guard isUnsettled else { return self }
+    var result = self
+    result.settle()
+    return result
   }
 
   /// Groups an app's notifications anew.
@@ -371,7 +424,7 @@ extension GroupStore {
     let hash = Self.hash(ofApp: name)
     let known = appsByName.slot(for: hash) { apps[$0].name.hasSameBytes(as: name) }
     if let known { return known }
-    let app = App(name: name, hash: hash)
+    let app = App(name: name, hash: hash, arrangement: defaultSetting)
     let slot: Int
     if let free = freeApps.popLast() {
       slot = Int(free)
@@ -385,9 +438,13 @@ extension GroupStore {
   }
 
   private mutating func freeAppIfUnused(_ slot: Int) {
-    guard apps[slot].count == 0, apps[slot].setting == nil else { return }
+    guard apps[slot].count == 0 else { return }
+    if let setting = apps[slot].setting {
+      apps[slot].arrangement = setting
+      return
+    }
     appsByName.remove(slot, for: apps[slot].hash)
-    apps[slot] = App(name: "", hash: 0, isUsed: false)
+    apps[slot] = App(name: "", hash: 0, arrangement: .automatic, isUsed: false)
     freeApps.append(Int32(slot))
   }
 }

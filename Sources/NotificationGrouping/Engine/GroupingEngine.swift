@@ -81,8 +81,7 @@ extension GroupingEngine {
   /// - Returns: How many members it had, 0 if there is no such group.
   @discardableResult
   public mutating func clearGroup(_ key: NotificationGroup.Key) -> Int {
-    guard let slot = store.groupSlot(of: key) else { return 0 }
-    return store.clear(group: slot)
+    store.clear(groupOf: key)
   }
 
   /// Clears all notifications of an app.
@@ -121,6 +120,7 @@ extension GroupingEngine {
   /// - Complexity: O(n log n) in the notifications of these apps, O(1) if nothing changes.
   public mutating func setDefaultGrouping(_ setting: GroupingSetting) {
     store.setDefaultSetting(setting)
+    store.settle()
   }
 
   /// Sets how the notifications of one app are grouped.
@@ -131,7 +131,30 @@ extension GroupingEngine {
   /// - Complexity: O(n log n) in the app's notifications, O(1) if nothing changes.
   public mutating func setGrouping(_ setting: GroupingSetting?, of app: String) {
     store.setSetting(setting, forApp: app)
+    store.settle(appNamed: app)
   }
+
+  /// Changes a setting, and groups anew when ``settle()`` asks for it or when somebody looks.
+  ///
+  /// Of many changes between two looks only the last counts.
+  ///
+  /// - Parameters:
+  ///   - setting: The new setting.
+  ///   - app: The app; nil for all without a setting of their own.
+  /// - Complexity: O(1).
+  package mutating func postponeGrouping(_ setting: GroupingSetting, of app: String?) {
+    if let app {
+      store.setSetting(setting, forApp: app)
+    } else {
+      store.setDefaultSetting(setting)
+    }
+  }
+
+  /// Groups anew what postponed changes of settings have left; before that each look does it for
+  /// itself.
+  ///
+  /// - Complexity: O(n log n) in the notifications of the apps whose setting has changed.
+  package mutating func settle() { store.settle() }
 }
 
 // MARK: - Looking
@@ -141,7 +164,7 @@ extension GroupingEngine {
   public var count: Int { store.count }
 
   /// How many groups there are.
-  public var groupCount: Int { store.groupCount }
+  public var groupCount: Int { store.settled.groupCount }
 
   /// How many slots there are for notifications, groups and apps, used or free.
   var slotCounts: [Int] { [store.entries.count, store.groups.count, store.apps.count] }
@@ -150,11 +173,12 @@ extension GroupingEngine {
   var runCount: Int { store.memberLists.runCount }
 
   /// The groups, newest lead first.
-  public var groups: NotificationGroups { NotificationGroups(store: store) }
+  public var groups: NotificationGroups { NotificationGroups(store: store.settled) }
 
   /// The group of a key, or nil if no notification is in it.
   public func group(_ key: NotificationGroup.Key) -> NotificationGroup? {
-    store.groupSlot(of: key).map { NotificationGroup(store: store, slot: $0) }
+    let store = store.settled
+    return store.groupSlot(of: key).map { NotificationGroup(store: store, slot: $0) }
   }
 
   /// The group of a thread, or the app's own group if the thread is nil.
@@ -166,7 +190,8 @@ extension GroupingEngine {
 
   /// The group that a notification is in, or nil if it is not there any more.
   public func group(containing delivery: NotificationDelivery) -> NotificationGroup? {
-    store.entrySlot(of: delivery).map {
+    let store = store.settled
+    return store.entrySlot(of: delivery).map {
       NotificationGroup(store: store, slot: Int(store.entries[$0].group))
     }
   }

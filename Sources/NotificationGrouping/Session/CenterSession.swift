@@ -84,6 +84,7 @@ package struct CenterSession: Sendable {
       moment.clear(clear)
     }
     moment.advance(to: end, events: description.events)
+    moment.settle()
   }
 }
 
@@ -118,6 +119,9 @@ private struct Moment: Sendable {
     }
   }
 
+  /// Groups as the settings of the moment say, for somebody to look.
+  mutating func settle() { engine.settle() }
+
   mutating func clear(_ clear: CenterQuery.Clear) {
     clears.append(clear)
     happen(clear.delivery.map { .clearOne($0) } ?? .clearAll)
@@ -134,12 +138,7 @@ private struct Moment: Sendable {
       engine.clearGroup(NotificationGroup.Key(app: app, thread: thread))
     case .clearApp(let app): engine.clearApp(app)
     case .clearAll: engine.clearAll()
-    case .setGrouping(let setting, let app):
-      if let app {
-        engine.setGrouping(setting, of: app)
-      } else {
-        engine.setDefaultGrouping(setting)
-      }
+    case .setGrouping(let setting, let app): engine.postponeGrouping(setting, of: app)
     }
   }
 }

@@ -104,6 +104,8 @@ struct StreamComparison: Sendable {
       }
     }
     lines = []
+    old.settle()
+    new.settle()
     result.unusableCount += problems.count
     let comparison = GroupComparison(old.engine, new.engine, languages: languages)
     for group in comparison.old { result.apps[app(group.name.app)].old.stacks += 1 }
