@@ -2,6 +2,13 @@ import NotificationModel
 import PolicyEngine
 import PolicySyntax
 
+extension CheckedTest.Expectation {
+  /// True if it is about which rule applied, a failure of which has a reason.
+  var isOfRule: Bool {
+    if case .rule = kind { true } else { false }
+  }
+}
+
 /// Compares a decision with what a test expects of it.
 struct ExpectationJudge {
   let source: SourceText

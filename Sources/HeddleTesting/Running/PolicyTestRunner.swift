@@ -51,12 +51,12 @@ package struct PolicyTestRunner: Sendable {
 
   // MARK: Parts
 
-  /// Decides, with a trace if reasons are wanted, and notes what was covered.
+  /// Decides, and notes with a trace what was covered, if somebody asks.
   func decision(
     of evaluator: Evaluator, for bytes: [UInt8], policy: Int?, _ coverage: inout CoverageRecord?
   ) -> (Decision, EvaluationTrace?) {
     bytes.withUnsafeBufferPointer { bytes in
-      guard givesReasons || coverage != nil else {
+      guard coverage != nil else {
         return (evaluator.decision(for: bytes, policy: policy), nil)
       }
       let (decision, trace) = evaluator.tracedDecision(for: bytes, policy: policy)
@@ -69,6 +69,21 @@ package struct PolicyTestRunner: Sendable {
       }
       return (decision, trace)
     }
+  }
+
+  /// A judge that can tell why a rule did not apply, for one that has found a failure.
+  ///
+  /// Decides again with a trace, which asks all rules one by one: too much for all that passes.
+  ///
+  /// - Returns: Nil if nobody asks for reasons, or the judge can tell them already.
+  func reasoningJudge(
+    for judge: ExpectationJudge, _ evaluator: Evaluator, _ bytes: [UInt8], policy: Int?, file: Int
+  ) -> ExpectationJudge? {
+    guard givesReasons, judge.reader == nil else { return nil }
+    let trace = bytes.withUnsafeBufferPointer {
+      evaluator.tracedDecision(for: $0, policy: policy).1
+    }
+    return self.judge(judge.decision, trace, of: policy, file: file)
   }
 
   /// The judge of a decision.

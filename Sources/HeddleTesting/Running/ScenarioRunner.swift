@@ -20,7 +20,9 @@ struct ScenarioRunner {
   var coverage: CoverageRecord?
   private var evaluator: Evaluator
   /// The texts of the locales that were asked for.
-  private var texts: [String: GroupTexts] = [:]
+  var texts: [String: GroupTexts] = [:]
+  /// What the last delivery was decided by.
+  private var lastInput: (evaluator: Evaluator, bytes: [UInt8], policy: Int?)?
   /// The time of the last delivery, in milliseconds since 1970.
   private var time: Int64 = 0
 
@@ -31,10 +33,14 @@ struct ScenarioRunner {
     let isSilent: Bool
   }
 
-  init(_ runner: PolicyTestRunner, test: Int) {
+  /// - Parameters:
+  ///   - runner: What the test belongs to.
+  ///   - test: The number of the test.
+  ///   - evaluator: Decides without a context.
+  init(_ runner: PolicyTestRunner, test: Int, evaluator: Evaluator) {
     self.runner = runner
     file = runner.set.testFiles[test]
-    evaluator = Evaluator(runner.runtime, EvaluationContext(for: runner.runtime, json: nil))
+    self.evaluator = evaluator
   }
 
   /// The decision about the last payload.
@@ -80,12 +86,11 @@ struct ScenarioRunner {
       case .clearAll:
         engine.clearAll()
       case .grouping(let grouping, let policy):
-        for app in apps(of: policy) { engine.setGrouping(GroupingSetting(grouping), of: app) }
+        for app in apps(of: policy) { engine.postponeGrouping(GroupingSetting(grouping), of: app) }
       case .expectDecision(let expectation):
-        if let failure = deliveries.last?.judge.failure(of: expectation) {
-          failures.append(failure)
-        }
+        if let failure = failure(of: expectation) { failures.append(failure) }
       case .expectGroupCount, .expectGroup, .expectNoGroup:
+        engine.settle()
         failures += judgeGroups(step)
       }
     }
@@ -99,6 +104,19 @@ struct ScenarioRunner {
       if case .expectDecision(let expectation) = step.kind { result.append(expectation) }
     }
     return result
+  }
+
+  /// The failure of an expectation of the last delivery, with its reason.
+  private mutating func failure(of expectation: CheckedTest.Expectation) -> TestFailure? {
+    guard let last = deliveries.last, let failure = last.judge.failure(of: expectation) else {
+      return nil
+    }
+    guard expectation.isOfRule, let (evaluator, bytes, policy) = lastInput,
+      let judge = runner.reasoningJudge(
+        for: last.judge, evaluator, bytes, policy: policy, file: file)
+    else { return failure }
+    deliveries[deliveries.count - 1] = Delivery(judge: judge, isSilent: last.isSilent)
+    return judge.failure(of: expectation)
   }
 
   private mutating func judgeProblems(
@@ -122,6 +140,7 @@ struct ScenarioRunner {
       if !own { decision.app = first }
     }
     let judge = runner.judge(decision, trace, of: policy, file: file)
+    lastInput = (evaluator, bytes, policy)
     let content = bytes.withUnsafeBufferPointer { PayloadContentReader().content(of: $0) }
     let isSilent = content.map { !$0.isVisible && !$0.isExcerpt } ?? false
     deliveries.append(Delivery(judge: judge, isSilent: isSilent))
@@ -169,6 +188,7 @@ struct ScenarioRunner {
   }
 
   private mutating func clear(_ name: ScenarioStep.GroupName, at range: SourceRange) {
+    engine.settle()
     let keys = groups(named: name).map { $0.key }
     for key in keys { engine.clearGroup(key) }
     guard keys.isEmpty else { return }

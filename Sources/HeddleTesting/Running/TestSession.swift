@@ -10,6 +10,8 @@ package struct TestSession {
   package private(set) var coverage: CoverageRecord?
   /// The evaluator of the last context that was read.
   private var evaluator: (context: [UInt8]?, evaluator: Evaluator)?
+  /// The texts of groups in the locales that were asked for.
+  private var texts: [String: GroupTexts] = [:]
   /// The payload of the last test.
   private var payload: (test: Int, payload: Payload)?
 
@@ -43,9 +45,12 @@ package struct TestSession {
     case (_, .broken(let failures)):
       return result(of: testCase, failures, nil)
     case (.scenario(let steps), _):
-      var scenario = ScenarioRunner(runner, test: testCase.test)
+      var scenario = ScenarioRunner(
+        runner, test: testCase.test, evaluator: evaluator(for: nil))
       swap(&scenario.coverage, &coverage)
+      swap(&scenario.texts, &texts)
       scenario.run(steps, readFile)
+      swap(&scenario.texts, &texts)
       swap(&scenario.coverage, &coverage)
       return result(of: testCase, scenario.failures, scenario.lastDecision)
     case (.decision(let given, let context, let expectations), .test):
@@ -121,7 +126,18 @@ package struct TestSession {
       failure.place = testCase.place
       failures.append(failure)
     }
-    failures += expectations.compactMap { judge.failure(of: $0) }
+    for expectation in expectations {
+      guard let failure = judge.failure(of: expectation) else { continue }
+      if expectation.isOfRule,
+        var reasoning = runner.reasoningJudge(
+          for: judge, evaluator, bytes, policy: policy,
+          file: runner.set.testFiles[testCase.test])
+      {
+        reasoning.rowSource = source
+        judge = reasoning
+      }
+      failures.append(judge.failure(of: expectation) ?? failure)
+    }
     return result(of: testCase, failures, decision)
   }
 
