@@ -37,7 +37,7 @@ extension TellingTest {
     if input.context != .object([]) { test.clauses.append("with \(input.context.text())") }
     test.clauses.append("given \(input.payload.text())")
     // A payload with a problem fails its test unless the test expects it.
-    if old.hasProblem, old.problem == new.problem {
+    if old.hasProblem, !differences.contains(where: { $0.own.hasPrefix("problem ") }) {
       test.clauses.append("expect \(old.problem)")
     }
     for (own, _) in differences { test.clauses.append("expect \(own)") }
@@ -68,8 +68,9 @@ extension TellingTest {
   private static func told(
     _ differences: [(own: String, other: String)], _ old: DecisionFacts, _ new: DecisionFacts
   ) -> [(own: String, other: String)] {
-    guard old.problem != new.problem, differences.count > 1 else { return differences }
-    return old.hasProblem ? Array(differences.prefix(1)) : Array(differences.dropFirst())
+    guard let first = differences.first, differences.count > 1 else { return differences }
+    if first.own.hasPrefix("problem ") { return [first] }
+    return first.own == "no problem" ? Array(differences.dropFirst()) : differences
   }
 
   /// The input with the fewest keys that still satisfies a condition.
