@@ -80,6 +80,10 @@ extension CodeExample {
         ["one": "%1$@: %2$u message", "other": "%1$@: %2$u messages"], format: "%2$#@messages@"
       ).replacing("%u more messages<", with: "summary<")),
     .german(.differentArgument, "%@ weitere", mended: "%u weitere", key: "%u more"),
+    CodeExample(
+      code: .otherDevice,
+      text: xcstrings(#""en":{"variations":{"device":{"mac":{"stringUnit":{"value":"x"}}}}}"#),
+      mended: xcstrings(#""en":{"variations":{"device":{"other":{"stringUnit":{"value":"x"}}}}}"#)),
     .german(.untranslated, "neu", mended: "neu", state: "new"),
     .german(.unreviewed, "neu", mended: "neu", state: "needs_review"),
   ]

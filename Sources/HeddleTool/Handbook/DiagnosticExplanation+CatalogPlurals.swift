@@ -75,6 +75,44 @@ extension DiagnosticExplanation {
       catalog: .german("%@ weitere", key: "%u more"),
       mendedCatalog: .german("%u weitere", key: "%u more")),
     DiagnosticExplanation(
+      "HD0628", "a text for other devices than a telephone", .warning,
+      meaning: """
+        Where a text varies by device, a telephone takes the variant `iphone`, or else `other`. This
+        text has neither. The first that is there of `ipod`, `ipad`, `applewatch`, `applevision`,
+        `mac` and `appletv` is taken, and of other names the first in alphabetical order, but a
+        telephone may well show another text. The order in the file does not matter.
+
+        Add `other`.
+        """,
+      catalog: .xcstrings(
+        """
+        "%u more": {
+          "localizations": {
+            "de": {
+              "variations": {
+                "device": {
+                  "mac": { "stringUnit": { "state": "translated", "value": "%u weitere" } }
+                }
+              }
+            }
+          }
+        }
+        """),
+      mendedCatalog: .xcstrings(
+        """
+        "%u more": {
+          "localizations": {
+            "de": {
+              "variations": {
+                "device": {
+                  "other": { "stringUnit": { "state": "translated", "value": "%u weitere" } }
+                }
+              }
+            }
+          }
+        }
+        """)),
+    DiagnosticExplanation(
       "HD0631", "a text that is not yet translated", .note,
       meaning: """
         The state of the text is `new`. It is used all the same, and mostly is still the text of the

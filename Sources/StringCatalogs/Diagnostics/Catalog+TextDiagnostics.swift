@@ -99,6 +99,13 @@ extension CatalogDiagnostic {
       "argument \(use.position) \(original), but \(use.words) here", site)
   }
 
+  static func otherDevice(_ name: String, _ site: Site) -> CatalogDiagnostic {
+    CatalogDiagnostic(
+      .warning, .otherDevice,
+      "the text has a variant neither for `iphone` nor for `other`, so that of `\(name)` is taken",
+      help: "add `other`, which is for every device without a variant of its own", site)
+  }
+
   static func untranslated(_ site: Site) -> CatalogDiagnostic {
     CatalogDiagnostic(.note, .untranslated, "the text is new and not yet translated", site)
   }

@@ -26,6 +26,7 @@ package enum CatalogDiagnosticCode: Int, Sendable, Hashable, CaseIterable {
   case emptyText = 625
   case conflictingArgument = 626
   case differentArgument = 627
+  case otherDevice = 628
   // The state of the translation.
   case untranslated = 631
   case unreviewed = 632

@@ -137,7 +137,7 @@ struct LocalizationReader {
         }
         return .plural(try variants(members, words, depth: depth))
       }
-      let device = variations["device"]?.members.flatMap { CatalogVariation.device($0) }
+      let device = variations["device"].flatMap { telephoneVariant($0) }
       let width = variations["width"]?.members.flatMap { CatalogVariation.width($0) }
       guard let chosen = device ?? width else {
         throw refuse(variations, "`variations` of \(words)", "`plural`, `device` or `width`")
@@ -149,6 +149,19 @@ struct LocalizationReader {
     }
     if let state = unit["state"]?.text?.string { states.append(state) }
     return .text(text)
+  }
+
+  /// The variant for a telephone of the variants by device.
+  private mutating func telephoneVariant(_ devices: CatalogValue) -> CatalogValue? {
+    guard let members = devices.members,
+      let (member, isMeant) = CatalogVariation.device(members)
+    else { return nil }
+    if !isMeant {
+      report.tell(
+        .otherDevice(
+          member.key.string, report.site(key: key, language: language, at: member.key.offset)))
+    }
+    return member.value
   }
 
   private mutating func variants(

@@ -29,7 +29,7 @@ struct StringsdictReader {
   private mutating func read(_ member: CatalogValue.Member) {
     let key = member.key.string
     let site = report.site(key: key, language: language, at: member.key.offset)
-    guard let (text, variables) = chosen(member.value) else {
+    guard let (text, variables) = chosen(member.value, key: key) else {
       return report.tell(.wrongValue("the entry", "a dictionary", site))
     }
     guard let text else { return report.tell(.missingFormatKey(site)) }
@@ -46,8 +46,8 @@ struct StringsdictReader {
   /// The text of an entry and its variables, where width and device are chosen.
   ///
   /// - Returns: nil if the value is neither a text nor a dictionary.
-  private func chosen(
-    _ value: CatalogValue
+  private mutating func chosen(
+    _ value: CatalogValue, key: String
   ) -> (text: CatalogText?, variables: [CatalogValue.Member])? {
     var value = value
     // A device's value may have variants of width, and the other way about.
@@ -56,8 +56,12 @@ struct StringsdictReader {
       guard let members = value.members else { return nil }
       if let text = value[Self.formatKey] { return (text.text, members) }
       if let devices = value[Self.deviceRule]?.members {
-        guard let device = CatalogVariation.device(devices) else { return (nil, []) }
-        value = device
+        guard let (device, isMeant) = CatalogVariation.device(devices) else { return (nil, []) }
+        if !isMeant {
+          let site = report.site(key: key, language: language, at: device.key.offset)
+          report.tell(.otherDevice(device.key.string, site))
+        }
+        value = device.value
       } else if let widths = value[Self.widthRule]?.members {
         guard let width = CatalogVariation.width(widths) else { return (nil, []) }
         value = width
