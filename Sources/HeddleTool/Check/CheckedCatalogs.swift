@@ -25,12 +25,11 @@ struct CheckedCatalogs {
     let places = Dictionary(zip(sources.map(\.name), sources.indices)) { first, _ in first }
     var inPolicies: [Diagnostic] = []
     var inCatalogs = all.diagnostics
+    let filesByFolder = Dictionary(grouping: policies?.files ?? []) { FileSystem.folder(of: $0) }
     for part in catalogs {
       guard let policies else { break }
       let texts = catalogs.count == 1 ? all : StringsLoader.texts(of: part.sources)
-      let files = part.folder.map { folder in
-        Set(policies.files.filter { FileSystem.folder(of: $0) == folder })
-      }
+      let files = part.folder.map { Set(filesByFolder[$0] ?? []) }
       for diagnostic in policies.check(texts, files: files, tellsUnusedKeys: tellsUnusedKeys) {
         if places[diagnostic.location.file] == nil {
           inPolicies.append(diagnostic)

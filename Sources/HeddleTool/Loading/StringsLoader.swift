@@ -111,7 +111,7 @@ extension PolicySet {
   /// The texts after `summary` and `hidden` of all categories.
   fileprivate var categoryTexts: Set<String> {
     Set(
-      names.flatMap { categories(of: $0) ?? [] }
+      categoriesByApp.flatMap(\.categories)
         .flatMap { [$0.summaryFormat, $0.hiddenPreviewsPlaceholder].compactMap { $0 } })
   }
 }

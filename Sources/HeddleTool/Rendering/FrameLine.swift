@@ -23,6 +23,35 @@ struct FrameLine {
   init(_ bytes: [UInt8], isCutBefore: Bool = false, isCutAfter: Bool = false) {
     self.isCutBefore = isCutBefore
     self.isCutAfter = isCutAfter
+    cells.reserveCapacity(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      var end = offset + 1
+      if Self.endsCharacter(bytes, at: end), Self.isPrintableASCII(bytes[offset]) {
+        append(String(Unicode.Scalar(bytes[offset])), columns: 1, end: end)
+      } else {
+        while !Self.endsCharacter(bytes, at: end) { end += 1 }
+        append(bytes[offset..<end])
+      }
+      offset = end
+    }
+  }
+
+  /// True where a character surely ends: between two printable ASCII characters, and at the end.
+  private static func endsCharacter(_ bytes: [UInt8], at offset: Int) -> Bool {
+    offset >= bytes.count
+      || isPrintableASCII(bytes[offset - 1]) && isPrintableASCII(bytes[offset])
+  }
+
+  private static func isPrintableASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+  private mutating func append(_ text: String, columns: Int, end: Int) {
+    cells.append(Cell(text: text, column: width, width: columns, end: end))
+    width += columns
+  }
+
+  /// Appends bytes that begin and end with characters.
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
     let (text, ends) = Self.decoded(bytes)
     var scalarIndex = 0
     for character in text {
@@ -31,8 +60,7 @@ struct FrameLine {
       let shown =
         character == "\t"
         ? String(repeating: " ", count: columns) : VisibleText.escaping(String(character))
-      cells.append(Cell(text: shown, column: width, width: columns, end: ends[scalarIndex - 1]))
-      width += columns
+      append(shown, columns: columns, end: ends[scalarIndex - 1])
     }
   }
 
@@ -82,10 +110,10 @@ struct FrameLine {
   }
 
   /// The text, and for each of its scalars the offset after the last byte that it stands for.
-  private static func decoded(_ bytes: [UInt8]) -> (String, ends: [Int]) {
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> (String, ends: [Int]) {
     var text = ""
     var ends: [Int] = []
-    var offset = 0
+    var offset = bytes.startIndex
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     while true {
