@@ -2,10 +2,6 @@
 
 import PackageDescription
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -13,28 +9,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-
-/// On Linux the command carries the runtime of Swift: it starts in about half the time, takes some 60 %
-/// of the memory and runs where Swift is not installed.
-///
-/// It carries the C library, too, where the static one is installed, as on Debian and Ubuntu with
-/// `libc6-dev`. SwiftPM has no safe setting for this, so these are the only unsafe flags. They are those
-/// of the command's own release build: who depends on the library links as usual.
-let commandLinking: [LinkerSetting] = {
-  var flags = ["-static-stdlib"]
-  #if canImport(Glibc)
-    let folders = ["x86_64-linux-gnu", "aarch64-linux-gnu", "."].flatMap {
-      ["/usr/lib/\($0)", "/usr/lib64/\($0)"]
-    }
-    if folders.contains(where: { access("\($0)/libc.a", R_OK) == 0 }) {
-      // The linker of the toolchain: the one of the system warns of functions that are not called.
-      flags = ["-static-executable", "-use-ld=lld"]
-    }
-  #endif
-  // What the static FoundationEssentials consists of.
-  flags += ["-l_FoundationCShims", "-l_FoundationCollections"]
-  return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
-}()
 
 let package = Package(
   name: "heddle",
@@ -77,8 +51,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings,
-      linkerSettings: commandLinking),
+      name: "HeddleCommand", dependencies: ["HeddleTool"], swiftSettings: settings),
     .executableTarget(
       name: "heddle-benchmark",
       dependencies: [

@@ -16,7 +16,7 @@ struct Options {
   static let help = """
     Measures Heddle in the release build:
 
-      swift run -c release heddle-benchmark [--json] [--quick | --rounds N]
+      heddle-benchmark [--json] [--quick | --rounds N]
                                             [--save FILE] [--compare FILE]
 
     --save writes the cost of each subject in yardsticks, a loop that never changes and runs between

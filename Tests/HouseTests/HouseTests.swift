@@ -69,6 +69,14 @@ private let rooms: [String: Set<String>] = [
     }
   }
 
+  @Test func `the manifest looks at nothing and asks the tools for nothing unsafe`() throws {
+    let manifest = try #require(SourceFile(path: "Package.swift"))
+    #expect(manifest.imports == ["PackageDescription"])
+    for word in ["unsafeFlags", "Context.", "#if", "dependencies: [.package"] {
+      #expect(!manifest.text.contains(word), "\(word)")
+    }
+  }
+
   @Test func `no source file is longer than 500 lines, generated ones apart`() {
     let files = SourceFile.files(below: "Sources") + SourceFile.files(below: "Tests")
     #expect(files.count > 100)
