@@ -10,4 +10,4 @@ import HeddleTool
 
 /// The console is never given back, nor is what it keeps.
 let console = Console.standard()
-exit(HeddleProgram.run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
+exit(HeddleProgram.run(CommandLineWords.arguments, console: console).rawValue)

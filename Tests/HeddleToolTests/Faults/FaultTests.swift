@@ -171,6 +171,18 @@ struct FaultTests {
     #expect(result.errors.isEmpty)
   }
 
+  @Test(
+    "Without `/proc` everything works",
+    .enabled(if: HeddleProcess.can("unshare -m umount -l /proc"), "nothing may be unmounted here"),
+    arguments: verbs + ["eval --jobs 4 \(flags) many.ndjson"])
+  func withoutProc(verb: String) throws {
+    let usual = try run("$HEDDLE \(verb)")
+    let result = try run("unshare -m sh -c 'umount -l /proc; $HEDDLE \(verb)'")
+    #expect(result.status == usual.status)
+    #expect(result.output == usual.output)
+    #expect(result.errors == usual.errors)
+  }
+
   // MARK: Pipes and devices
 
   @Test("A golden file goes into a pipe or to the results, whatever they are called")
