@@ -10,12 +10,12 @@ package enum PayloadText: Sendable {
 
   /// - Complexity: O(n).
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var slots = [RawValue.absent]
-    let tree = PointerTree([JSONPointer(tokens: [])])
-    let failure = slots.withUnsafeMutableBufferPointer {
-      JSONScanner.scan(bytes, tree: tree, slots: $0)
+    do throws(JSONFailure) {
+      _ = try JSONScanner.root(of: bytes)
+      self = .complete
+    } catch {
+      self = error.isUnexpectedEnd ? .incomplete : .invalid
     }
-    self = failure == nil ? .complete : failure?.isUnexpectedEnd == true ? .incomplete : .invalid
   }
 
   /// True if nothing but white space stands in the text.

@@ -38,8 +38,12 @@ extension PolicyEvaluator {
   ///   - app: The app's bundle identifier; a record's own goes before it.
   /// - Returns: The decision and the notification that it makes.
   public func delivery(for payload: [UInt8], app: String? = nil) -> PayloadDelivery {
-    let decision = decision(for: payload, app: app)
-    let content = payload.withUnsafeBufferPointer { contentReader.content(of: $0) }
+    let (decision, content) = withDecider { places in
+      payload.withUnsafeBufferPointer { bytes in
+        places.read(bytes)
+        return (places.decision(app: app), places.content)
+      }
+    }
     let notification = content.flatMap { content in
       content.isVisible ? content.notification(with: decision, app: app ?? "") : nil
     }

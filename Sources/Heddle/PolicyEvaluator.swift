@@ -8,10 +8,10 @@ public final class PolicyEvaluator: Sendable {
   /// The policies that decide.
   public let policies: PolicySet
   package let context: EvaluationContext
-  /// Reads what a payload brings, with places that are looked up once.
-  let contentReader = PayloadContentReader()
   private let idle = Mutex<[IdleEvaluator]>([])
   let idleAppliers = Mutex<[IdleApplier]>([])
+  /// They are made when they are first asked for: who only decides needs none.
+  private let idleDeciders = Mutex<(sides: PayloadSides?, deciders: [IdleDecider])>((nil, []))
 
   /// Makes an evaluator.
   ///
@@ -58,6 +58,27 @@ public final class PolicyEvaluator: Sendable {
       idle.withLock { $0.popLast() } ?? IdleEvaluator(Evaluator(policies.runtime, context))
     defer { idle.withLock { $0.append(borrowed) } }
     return borrowed.evaluator.decision(for: payload, app: app)
+  }
+
+  /// Hands out what reads a text once for a decision and all else that is asked of it.
+  package func withDecider<Result>(_ body: (PayloadDecider) -> Result) -> Result {
+    let (sides, idle) = idleDeciders.withLock { state in
+      let sides = state.sides ?? PayloadSides([PayloadSides.Side(policies.runtime, context)])
+      state.sides = sides
+      return (sides, state.deciders.popLast())
+    }
+    let borrowed = idle ?? IdleDecider(PayloadDecider(sides))
+    defer { idleDeciders.withLock { $0.deciders.append(borrowed) } }
+    return body(borrowed.decider)
+  }
+}
+
+/// A decider that no thread uses; the lock hands it to one at a time.
+private struct IdleDecider: @unchecked Sendable {
+  let decider: PayloadDecider
+
+  init(_ decider: PayloadDecider) {
+    self.decider = decider
   }
 }
 

@@ -10,7 +10,7 @@ public struct EffectiveNotification: Sendable, Hashable {
   /// The summary argument, as `summary-arg`.
   public var argument: String?
   /// The summary argument count, at least 1, as `summary-arg-count`.
-  public var count: Int
+  public var count: Int64
   /// The title of the alert.
   public var title: String?
   /// The subtitle of the alert.
@@ -24,7 +24,7 @@ public struct EffectiveNotification: Sendable, Hashable {
   /// Source: Apple, "Generating a remote notification"; WWDC 2018 session 711.
   public init(
     app: String, thread: String? = nil, category: String? = nil, argument: String? = nil,
-    count: Int = 1, title: String? = nil, subtitle: String? = nil, body: String? = nil
+    count: Int64 = 1, title: String? = nil, subtitle: String? = nil, body: String? = nil
   ) {
     self.app = app
     self.thread = thread == "" ? nil : thread

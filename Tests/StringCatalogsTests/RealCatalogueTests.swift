@@ -101,7 +101,7 @@ struct RealCatalogues {
     let file = "mastodon-ios/Localization/StringsConvertor/input/ar.lproj/Localizable.stringsdict"
     let key = "a11y.plural.count.unread.notification"
     let set = try #require(Self.sets.first { $0.file == file }).set
-    #expect(set.shown(key, "ar", .number(number)) == expected)
+    #expect(set.shown(key, "ar", .number(Int64(number))) == expected)
     #expect(set.diagnostics.filter { $0.key == key } == [])
   }
 
@@ -114,7 +114,7 @@ struct RealCatalogues {
   ) throws {
     let file = "talk-ios/NextcloudTalk/sl.lproj/Localizable.stringsdict"
     let set = try #require(Self.sets.first { $0.file == file }).set
-    #expect(set.shown("%ld notifications", "sl", .number(number)) == expected)
+    #expect(set.shown("%ld notifications", "sl", .number(Int64(number))) == expected)
     let told = set.check([CategoryText("%ld notifications", use: .summary)], languages: ["sl"])
     #expect(told.map(\.code) == [.otherSpecifier] && told.first?.severity == .note)
     #expect(told.first?.message == "the text uses `%ld`; a category's number is `%u`")
@@ -190,7 +190,7 @@ extension LocalizedFormat {
     return numbers.allSatisfy { number in
       let arguments = (0..<count).map { index in
         let isText = uses.contains { $0.position == index + 1 && $0.kind == .text }
-        return isText ? FormatArgument.text("Ann") : .number(number)
+        return isText ? FormatArgument.text("Ann") : .number(Int64(number))
       }
       guard let text = rendered(with: arguments, plurals: plurals) else { return false }
       return !text.isEmpty && !text.contains("%") && !text.contains("(null)")

@@ -4,36 +4,47 @@ import PolicyEngine
 
 /// A Notification Center at one moment of a timeline.
 public struct TimelineCenter: Sendable {
-  /// The groups.
-  public let engine: GroupingEngine
   /// The moment: the one asked for, else that of the last event.
   public let time: Int64
   /// The events that could not happen, since what they are about was not there.
   public let problems: [(place: NotificationTimeline.Place, problem: Problem)]
-  /// The numbers of the deliveries on the whole timeline, from 1, by those of the engine.
-  private let numbers: [NotificationDelivery: Int]
-  private let decisions: [NotificationDelivery: Decision]
+  private let state: CenterState
+  /// What was decided about the deliveries, by their numbers from 1.
+  private let decisions: [Decision?]
 
   init(
-    engine: GroupingEngine, time: Int64,
-    problems: [(place: NotificationTimeline.Place, problem: Problem)],
-    numbers: [NotificationDelivery: Int], decisions: [NotificationDelivery: Decision]
+    _ state: CenterState, time: Int64,
+    problems: [(place: NotificationTimeline.Place, problem: Problem)], decisions: [Decision?]
   ) {
-    self.engine = engine
+    self.state = state
     self.time = time
     self.problems = problems
-    self.numbers = numbers
     self.decisions = decisions
   }
 
-  /// The number of a delivery on the timeline, from 1.
-  public func number(of delivery: NotificationDelivery) -> Int { numbers[delivery] ?? 0 }
+  /// The groups.
+  public var engine: GroupingEngine { state.engine }
+
+  /// The number of a delivery on the timeline, from 1 in the order of the times; a payload with
+  /// nothing to list has one, too.
+  public func number(of delivery: NotificationDelivery) -> Int { state.number(of: delivery) }
+
+  /// The numbers of the payloads that had nothing to list.
+  package var silentNumbers: [Int] { state.silentNumbers }
 
   /// What the policy decided about a delivery.
-  public func decision(of delivery: NotificationDelivery) -> Decision? { decisions[delivery] }
+  public func decision(of delivery: NotificationDelivery) -> Decision? {
+    let number = number(of: delivery)
+    return decisions.indices.contains(number - 1) ? decisions[number - 1] : nil
+  }
 }
 
 extension NotificationTimeline {
+  /// The time of the last thing that happens to what is listed; 0 if there is none.
+  package var lastTime: Int64 {
+    events.last { !$0.isSilent }?.time ?? 0
+  }
+
   /// The Notification Center after all events, or after those until a moment.
   ///
   /// - Parameters:
@@ -46,25 +57,18 @@ extension NotificationTimeline {
     until time: Int64? = nil, grouping: GroupingSetting = .automatic,
     groupings: [(app: String, setting: GroupingSetting)] = []
   ) -> TimelineCenter {
-    var center = EventfulCenter(grouping: grouping, groupings: groupings)
-    var numbers: [NotificationDelivery: Int] = [:]
-    var decisions: [NotificationDelivery: Decision] = [:]
+    var state = CenterState(grouping: grouping, groupings: groupings)
+    var decisions: [Decision?] = []
     var problems: [(place: Place, problem: Problem)] = []
     let events = events
     for event in events where time.map({ event.time <= $0 }) ?? true {
-      switch event.happening {
-      case .delivery(let notification, let id, let decision):
-        let delivery = center.deliver(notification, id: id, at: event.time)
-        numbers[delivery] = numbers.count + 1
-        decisions[delivery] = decision
-      case .event(let happening):
-        guard let missing = center.apply(happening) else { continue }
-        problems.append((event.place, .unknownNotification(missing)))
+      if !state.happen(event.event) {
+        problems.append((event.place, .unknownNotification(event.event)))
       }
+      if state.deliveryCount > decisions.count { decisions.append(event.decision) }
     }
     center.settle()
     return TimelineCenter(
-      engine: center.engine, time: time ?? events.last?.time ?? 0, problems: problems,
-      numbers: numbers, decisions: decisions)
+      state, time: time ?? lastTime, problems: problems, decisions: decisions)
   }
 }

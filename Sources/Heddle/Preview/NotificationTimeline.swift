@@ -1,11 +1,11 @@
-public import NotificationGrouping
 public import NotificationModel
-import PolicyEngine
+package import PolicyEngine
 
 /// What happens to a Notification Center over time: deliveries, and what an app or a person takes
 /// away.
 ///
-/// What has no date happens a second after what stood before it.
+/// What has no date happens a second after what stood before it, and what is first without one at
+/// the beginning of 1970.
 ///
 /// ```swift
 /// var timeline = NotificationTimeline(evaluator)
@@ -21,22 +21,16 @@ public struct NotificationTimeline: Sendable {
     public let time: Int64
     /// Where it stands.
     public let place: Place
-    let happening: Happening
-
     /// What happens.
-    public var action: Action {
-      switch happening {
-      case .delivery(let notification, let id, let decision):
-        .deliver(notification, id: id, decision)
-      case .event(let event): Action(event)
-      }
-    }
-  }
+    public let event: CenterEvent
+    /// What the policy decided about a notification that arrives; nil for anything else.
+    public let decision: Decision?
 
-  /// What happens, as it was read.
-  enum Happening: Sendable {
-    case delivery(EffectiveNotification, id: String?, Decision)
-    case event(TimelineEvent)
+    /// True for a payload with nothing to list.
+    var isSilent: Bool {
+      if case .deliverNothing = event { return true }
+      return false
+    }
   }
 
   /// A line of an input.
@@ -53,41 +47,19 @@ public struct NotificationTimeline: Sendable {
     }
   }
 
-  /// What can happen.
-  public enum Action: Sendable {
-    /// A notification arrives.
-    case deliver(EffectiveNotification, id: String?, Decision)
-    /// An app takes the notification with a request identifier back.
-    case remove(id: String, app: String)
-    /// A person clears one notification, by the number of its delivery from 1.
-    case clearOne(Int)
-    /// A person clears a group.
-    case clear(NotificationGroup.Key)
-    /// A person clears all notifications of an app.
-    case clearApp(String)
-    /// A person clears everything.
-    case clearAll
-    /// A setting changes: that of one app, or of all without an own one.
-    case setGrouping(GroupingSetting, app: String?)
-  }
-
   /// The events in the order of their times, those of one time in the order of the input.
   public var events: [Event] {
     let order = added.indices.sorted { (added[$0].time, $0) < (added[$1].time, $1) }
     return order.map { added[$0] }
   }
 
-  /// True if a line gave a date, so that times are more than an order.
-  public private(set) var hasDates = false
   /// How many payloads had nothing to list, such as background pushes.
   public private(set) var silentCount = 0
 
   private let evaluator: PolicyEvaluator
   private let app: String?
-  private let contentReader = PayloadContentReader()
-  private let eventReader = TimelineEventReader()
   private var added: [Event] = []
-  private var lastTime: Int64 = -1_000
+  private var clock = PayloadClock()
 
   /// Makes an empty timeline.
   ///
@@ -112,61 +84,58 @@ public struct NotificationTimeline: Sendable {
   public mutating func add(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Place
   ) -> [Problem] {
-    if let event = eventReader.event(in: bytes, app: app) {
-      switch event {
-      case .failure(let failure): return [failure.problem]
-      case .success(let line):
-        var problems: [Problem] = []
-        let time = time(of: line.date, &problems)
-        guard problems.isEmpty else { return problems }
-        append(Event(time: time, place: place, happening: .event(line.event)))
-        return []
-      }
+    evaluator.withDecider { places in
+      places.read(bytes)
+      let decision = places.form == .event ? nil : places.decision(app: app)
+      return add(places, decision, at: place)
     }
-    let decision = evaluator.decision(for: bytes, app: app)
-    var problems = decision.problems
-    guard let content = contentReader.content(of: bytes) else { return problems }
-    let time = time(of: content.date, &problems)
+  }
+
+  /// Adds a text that was read and, if it is a payload, decided about.
+  ///
+  /// - Returns: What is wrong with its date; the problems of an event and of a decision are known.
+  package mutating func add(decided places: PayloadDecider, at place: Place) -> [Problem] {
+    guard places.form != .event else {
+      _ = add(places, nil, at: place)
+      return []
+    }
+    let decision = places.madeDecision()
+    return Array(add(places, decision, at: place).dropFirst(decision.problems.count))
+  }
+
+  private mutating func add(
+    _ places: PayloadPlaces, _ decision: Decision?, at place: Place
+  ) -> [Problem] {
+    switch places.event(app: app) {
+    case .failure(let failure): return [failure.problem]
+    case .success(let line):
+      if let problem = line.date.problem { return [problem] }
+      append(line.event, nil, at: clock.time(of: line.date), place)
+      return []
+    case nil: break
+    }
+    var problems = decision?.problems ?? []
+    guard let content = places.content else { return problems }
+    let date = PayloadDate(content.date)
+    if let problem = date.problem { problems.append(problem) }
+    let time = clock.time(of: date)
     guard content.isVisible else {
-      lastTime = time
       silentCount += 1
+      append(.deliverNothing, nil, at: time, place)
       return problems
     }
-    let notification = content.notification(with: decision, app: app ?? "")
-    append(
-      Event(
-        time: time, place: place,
-        happening: .delivery(notification, id: content.identifier, decision)))
+    let made = decision ?? Decision()
+    let notification = content.notification(with: made, app: app ?? "")
+    append(.deliver(notification, id: content.identifier, time: time), made, at: time, place)
     return problems
   }
 
-  private mutating func append(_ event: Event) {
-    added.append(event)
-    lastTime = event.time
-  }
+  /// True if a line gave a date, so that times are more than an order.
+  public var hasDates: Bool { clock.day != nil }
 
-  private mutating func time(of date: String?, _ problems: inout [Problem]) -> Int64 {
-    guard let date else { return lastTime &+ 1_000 }
-    guard let moment = try? InternetTime(parsing: date) else {
-      problems.append(.invalidDate(date))
-      return lastTime &+ 1_000
-    }
-    hasDates = true
-    return moment.milliseconds
-  }
-}
-
-extension NotificationTimeline.Action {
-  init(_ event: TimelineEvent) {
-    switch event {
-    case .remove(let id, let app): self = .remove(id: id, app: app)
-    case .clearOne(let delivery): self = .clearOne(delivery)
-    case .clear(let app, let thread):
-      self = .clear(NotificationGroup.Key(app: app, thread: thread))
-    case .clearApp(let app): self = .clearApp(app)
-    case .clearAll: self = .clearAll
-    case .grouping(let word, let app):
-      self = .setGrouping(GroupingSetting(eventWord: word), app: app)
-    }
+  private mutating func append(
+    _ event: CenterEvent, _ decision: Decision?, at time: Int64, _ place: Place
+  ) {
+    added.append(Event(time: time, place: place, event: event, decision: decision))
   }
 }

@@ -2,15 +2,12 @@ import PolicyEngine
 import PolicySyntax
 
 extension GoldenFile {
-  private static let contentReader = PayloadContentReader()
-
   /// The name of a line, of which the first has the number 0, in reports: its number from 1, and its
   /// request identifier if it has one.
   package func name(ofLine number: Int) -> String {
     let name = "line \(number + 1)"
     guard lines.indices.contains(number), let bytes = lines[number].input.bytes else { return name }
-    let content = bytes.withUnsafeBufferPointer { Self.contentReader.content(of: $0) }
-    return content?.identifier.map { "\(name) (\($0))" } ?? name
+    return PayloadPlaces.content(of: bytes)?.identifier.map { "\(name) (\($0))" } ?? name
   }
 
   /// The name of the groups in reports.

@@ -1,4 +1,4 @@
-package import NotificationGrouping
+package import NotificationModel
 
 /// Payloads and events with what became of them, as a golden file records it.
 package struct GoldenFile: Sendable {
@@ -57,6 +57,8 @@ package struct GoldenLine: Sendable {
   package let input: GoldenInput
   /// The decision as `eval` writes it, without the number of the line; nil for an event.
   package let decision: [UInt8]?
+  /// True if the decision has problems.
+  let isRefused: Bool
   /// What is wrong with an event or a date, one line each.
   package var problems: [String]
   /// Where it stands in the bytes that it was read from.
@@ -65,19 +67,17 @@ package struct GoldenLine: Sendable {
   let decisionPlace: Range<Int>
 
   init(
-    input: GoldenInput, decision: [UInt8]?, problems: [String] = [], place: Range<Int> = 0..<0,
-    decisionPlace: Range<Int> = 0..<0
+    input: GoldenInput, decision: [UInt8]?, isRefused: Bool = false, problems: [String] = [],
+    place: Range<Int> = 0..<0, decisionPlace: Range<Int> = 0..<0
   ) {
     self.input = input
     self.decision = decision
+    self.isRefused = isRefused
     self.problems = problems
     self.place = place
     self.decisionPlace = decisionPlace
   }
 
   /// True if the decision, the event or the date has a problem.
-  var hasProblems: Bool {
-    // Problems are the last member, and no other value of a decision is a list.
-    !problems.isEmpty || decision.map { $0.suffix(2).elementsEqual("]}".utf8) } ?? false
-  }
+  var hasProblems: Bool { isRefused || !problems.isEmpty }
 }

@@ -3,7 +3,16 @@ import PolicyEngine
 extension GoldenGroups {
   /// How recorded groups differ from those of now: stacks that are there no more or have another
   /// content, then those that are new, then the numbers of stacks.
+  ///
+  /// Files of old versions count only the deliveries that are listed, which is no difference.
   func changes(_ now: GoldenGroups) -> [GoldenDifference.Change] {
+    let changes = changes(counted: now)
+    if changes.isEmpty || now.silent.isEmpty { return changes }
+    let older = self.changes(counted: now.countingListedOnly)
+    return older.count < changes.count ? older : changes
+  }
+
+  private func changes(counted now: GoldenGroups) -> [GoldenDifference.Change] {
     let found = Dictionary(now.stacks.map { (Key($0), $0) }) { first, _ in first }
     var result: [GoldenDifference.Change] = []
     var known: Set<Key> = []

@@ -1,16 +1,18 @@
-import NotificationGrouping
-
 /// The stacks of a Notification Center as a golden file records them.
 package struct GoldenGroups: Sendable {
   /// How many stacks each app has, in the order in which the apps come first.
   package let counts: [(app: String, count: Int)]
   /// The stacks, newest first.
   package let stacks: [GoldenStack]
+  /// The numbers of the deliveries that had nothing to list, in their order; not recorded.
+  let silent: [Int]
   /// Where they stand in the bytes that they were read from.
   let place: Int
 
-  /// - Parameter stacks: The stacks, newest first.
-  package init(_ stacks: [GoldenStack]) {
+  /// - Parameters:
+  ///   - stacks: The stacks, newest first.
+  ///   - silent: The numbers of the deliveries that had nothing to list, in their order.
+  package init(_ stacks: [GoldenStack], silent: [Int] = []) {
     var counts: [(app: String, count: Int)] = []
     var places: [[UInt8]: Int] = [:]
     for stack in stacks {
@@ -22,13 +24,37 @@ package struct GoldenGroups: Sendable {
         counts.append((stack.app, 1))
       }
     }
-    self.init(counts: counts, stacks: stacks, place: 0)
+    self.init(counts: counts, stacks: stacks, silent: silent, place: 0)
   }
 
-  init(counts: [(app: String, count: Int)], stacks: [GoldenStack], place: Int) {
+  init(
+    counts: [(app: String, count: Int)], stacks: [GoldenStack], silent: [Int] = [], place: Int
+  ) {
     self.counts = counts
     self.stacks = stacks
+    self.silent = silent
     self.place = place
+  }
+}
+
+extension GoldenGroups {
+  /// The same with the numbers of old files, which count only what is listed.
+  var countingListedOnly: GoldenGroups {
+    func counted(_ number: Int) -> Int {
+      var (low, high) = (0, silent.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if silent[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      return number - low
+    }
+    let stacks = stacks.map { stack in
+      GoldenStack(
+        app: stack.app, thread: stack.thread, isAlone: stack.isAlone, lead: counted(stack.lead),
+        members: stack.members.map { counted($0) }, summaries: stack.summaries,
+        hidden: stack.hidden)
+    }
+    return GoldenGroups(counts: counts, stacks: stacks, place: place)
   }
 }
 

@@ -11,8 +11,6 @@ package enum GoldenInput: Sendable, Hashable {
 
   /// The levels of arrays and objects that a text may have to stand in a golden file as it is.
   private static let depthLimit = JSONScanner.depthLimit - 16
-  /// The place of a whole text.
-  private static let root = PointerTree([JSONPointer(tokens: [])])
 
   /// Keeps a line; a JSON text over several lines comes onto one.
   ///
@@ -22,11 +20,9 @@ package enum GoldenInput: Sendable, Hashable {
       self = .tooLong(bytes.count)
       return
     }
-    var slots = [RawValue.absent]
-    let failure = slots.withUnsafeMutableBufferPointer {
-      JSONScanner.scan(bytes, tree: Self.root, slots: $0)
-    }
-    guard failure == nil, JSONLayout.depth(of: bytes) <= Self.depthLimit else {
+    guard (try? JSONScanner.root(of: bytes)) != nil,
+      JSONLayout.depth(of: bytes) <= Self.depthLimit
+    else {
       self = .other(Array(bytes))
       return
     }

@@ -2,22 +2,21 @@ import NotificationModel
 import PolicyEngine
 
 extension GoldenReader {
-  private static let eventReader = TimelineEventReader()
   private static let problemKeys = ["code", "message", "field", "at", "expected", "found"]
 
   /// Checks the members of a recorded decision: one that is misspelt would be told as a difference,
   /// and an update would write over it.
+  ///
+  /// - Returns: True if the decision has problems.
   func checkDecision(
-    _ decision: RawValue?, of input: GoldenInput, app: String?, at place: Int
-  ) throws(GoldenFailure) {
-    let isEvent = input.bytes.map { bytes in
-      bytes.withUnsafeBufferPointer { Self.eventReader.event(in: $0, app: app) != nil }
-    }
+    _ decision: RawValue?, of input: GoldenInput, at place: Int
+  ) throws(GoldenFailure) -> Bool {
+    let isEvent = input.bytes.map { PayloadPlaces.reading($0) { $0.form == .event } } ?? false
     guard let decision else {
-      guard isEvent == true else { throw .missing("decision", at: place) }
-      return
+      guard isEvent else { throw .missing("decision", at: place) }
+      return false
     }
-    guard isEvent != true else {
+    guard !isEvent else {
       throw GoldenFailure("an event has no `decision`", at: offset(of: decision))
     }
     let values = try members(of: decision, GoldenAttribute.decisionKeys)
@@ -26,11 +25,12 @@ extension GoldenReader {
     {
       _ = try distinctEntries(of: stages)
     }
-    if let problems = values[GoldenAttribute.decisionKeys.firstIndex(of: "problems") ?? 0] {
-      for problem in try elements(of: problems, "problems") {
-        _ = try members(of: problem, Self.problemKeys)
-      }
+    guard let list = values[GoldenAttribute.decisionKeys.firstIndex(of: "problems") ?? 0] else {
+      return false
     }
+    let problems = try elements(of: list, "problems")
+    for problem in problems { _ = try members(of: problem, Self.problemKeys) }
+    return !problems.isEmpty
   }
 
   /// The members of an object whose keys are names, each of which may stand there once.

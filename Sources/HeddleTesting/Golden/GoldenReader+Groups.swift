@@ -1,4 +1,5 @@
 import NotificationGrouping
+import NotificationModel
 import PolicyEngine
 
 extension GoldenReader {

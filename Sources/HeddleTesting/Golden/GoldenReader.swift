@@ -44,14 +44,12 @@ struct GoldenReader {
   let bytes: UnsafeBufferPointer<UInt8>
 
   func file(_ text: [UInt8]) throws(GoldenFailure) -> GoldenFile {
-    var slots = [RawValue.absent]
-    let failure = slots.withUnsafeMutableBufferPointer {
-      JSONScanner.scan(bytes, tree: PointerTree([JSONPointer(tokens: [])]), slots: $0)
+    let root: RawValue
+    do throws(JSONFailure) {
+      root = try JSONScanner.root(of: bytes)
+    } catch {
+      throw holdsPayloads ? .payloads : .notJSON(error.message, at: error.offset)
     }
-    if let failure {
-      throw holdsPayloads ? .payloads : .notJSON(failure.message, at: failure.offset)
-    }
-    let root = slots[0]
     guard root.kind == .object else { throw .notGolden(at: offset(of: root)) }
     let keys = ["golden", "app", "context", "lines", "groups"]
     let values = try members(of: root, keys, checksVersion: true)
@@ -64,7 +62,7 @@ struct GoldenReader {
     guard let list = values[3] else { throw .missing("lines", at: offset(of: root)) }
     var lines: [GoldenLine] = []
     for element in try elements(of: list, "lines") {
-      lines.append(try line(element, app: settings.app))
+      lines.append(try line(element))
     }
     var groups: GoldenGroups?
     if let value = values[4] {
@@ -78,7 +76,7 @@ struct GoldenReader {
 
   // MARK: Lines
 
-  private func line(_ value: RawValue, app: String?) throws(GoldenFailure) -> GoldenLine {
+  private func line(_ value: RawValue) throws(GoldenFailure) -> GoldenLine {
     let keys = ["input", "text", "hex", "length", "decision", "problems"]
     let values = try members(of: value, keys)
     let inputs = values[..<4].enumerated().compactMap { index, value in value.map { (index, $0) } }
@@ -99,9 +97,9 @@ struct GoldenReader {
       decision = JSONLayout.compact(raw.bytes(in: bytes))
     }
     let input = try input(raw, keys[kind])
-    try checkDecision(values[4], of: input, app: app, at: offset(of: value))
+    let isRefused = try checkDecision(values[4], of: input, at: offset(of: value))
     return GoldenLine(
-      input: input, decision: decision, problems: problems,
+      input: input, decision: decision, isRefused: isRefused, problems: problems,
       place: Int(value.start)..<Int(value.end),
       decisionPlace: values[4].map { Int($0.start)..<Int($0.end) } ?? 0..<0)
   }

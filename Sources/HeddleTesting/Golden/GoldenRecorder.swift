@@ -3,10 +3,8 @@ package import PolicyEngine
 
 /// Decides about lines of inputs for a golden file.
 package struct GoldenRecorder: ~Copyable {
-  private let evaluator: Evaluator
+  private let places: PayloadDecider
   private let app: String?
-  private let appBytes: [UInt8]?
-  private let eventReader = TimelineEventReader()
   private var buffer = ByteBuffer(capacity: 1 << 12)
   /// How many payloads do not say their app.
   package private(set) var withoutApp = 0
@@ -16,62 +14,53 @@ package struct GoldenRecorder: ~Copyable {
   ///   - context: What is known about the receiver.
   ///   - app: The app of payloads that do not say theirs.
   package init(_ runtime: PolicyRuntime, _ context: EvaluationContext, app: String?) {
-    evaluator = Evaluator(runtime, context)
+    places = PayloadDecider(PayloadSides([PayloadSides.Side(runtime, context)]))
     self.app = app
-    appBytes = app.map { Array($0.utf8) }
   }
 
   /// Decides about one line.
   ///
+  /// The decision has no number of the line: a payload more at the beginning must not change all
+  /// that follow.
+  ///
+  /// - Parameters:
+  ///   - input: The line.
+  ///   - body: Gets what was read before the memory of the line goes.
+  /// - Returns: The line with its decision, or the problems of an event.
   /// - Complexity: O(n) in its size, and in that of the policy at the most.
-  package mutating func line(of input: GoldenInput) -> GoldenLine {
+  package mutating func line(
+    of input: GoldenInput, _ body: (PayloadDecider) -> Void = { _ in }
+  ) -> GoldenLine {
     buffer.removeAll()
-    switch input {
-    case .tooLong(let count):
-      evaluator.writeTooLong(count, line: 0, to: &buffer)
-    case .json(let bytes), .other(let bytes):
-      let event = bytes.withUnsafeBufferPointer { eventReader.event(in: $0, app: app) }
-      switch event {
-      case .success: return GoldenLine(input: input, decision: nil)
-      case .failure(let failure):
-        return GoldenLine(input: input, decision: nil, problems: [failure.problem.goldenText])
-      case nil: decide(bytes)
-      }
+    guard let bytes = input.bytes else {
+      if case .tooLong(let count) = input { places.writeTooLong(count, to: &buffer) }
+      return GoldenLine(input: input, decision: Array(buffer.bytes), isRefused: true)
     }
-    return GoldenLine(input: input, decision: Self.decision(buffer.bytes))
+    return bytes.withUnsafeBufferPointer { bytes in
+      places.read(bytes)
+      let line = readLine(of: input)
+      body(places)
+      return line
+    }
   }
 
-  private mutating func decide(_ bytes: [UInt8]) {
-    let isClean: Bool
-    if let appBytes {
-      isClean = bytes.withUnsafeBufferPointer { payload in
-        appBytes.withUnsafeBufferPointer { app in
-          evaluator.writeDecision(for: payload, app: app, line: 0, to: &buffer)
-        }
-      }
-    } else {
-      isClean = bytes.withUnsafeBufferPointer {
-        evaluator.writeDecision(for: $0, app: nil, line: 0, to: &buffer)
-      }
+  private mutating func readLine(of input: GoldenInput) -> GoldenLine {
+    switch places.event(app: app) {
+    case .success: return GoldenLine(input: input, decision: nil)
+    case .failure(let failure):
+      return GoldenLine(input: input, decision: nil, problems: [failure.problem.goldenText])
+    case nil: break
     }
-    if isClean, evaluator.hasNoApp { withoutApp += 1 }
-  }
-
-  /// A line of `eval` without its line end and the number of the line, which is no part of the
-  /// decision: a payload more at the beginning must not change all that follow.
-  private static func decision(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    let number: StaticString = "{\"line\":0,"
-    let isNumbered = line.starts(
-      with: UnsafeBufferPointer(start: number.utf8Start, count: number.utf8CodeUnitCount))
-    guard isNumbered else { return Array(line.dropLast()) }
-    return [UInt8(ascii: "{")] + line.dropFirst(number.utf8CodeUnitCount).dropLast()
+    places.decide(app: app)
+    places.writeDecision(to: &buffer)
+    let isRefused = places.hasProblems()
+    if !isRefused, places.hasNoApp() { withoutApp += 1 }
+    return GoldenLine(
+      input: input, decision: Array(buffer.bytes), isRefused: isRefused)
   }
 }
 
 extension Problem {
   /// The problem on one line.
   package var goldenText: String { "\(code): \(message)" }
-
-  /// True if it is about an event or a date, not about the payload.
-  package var isOfTimeline: Bool { code == ProblemCode.invalidEvent.text }
 }

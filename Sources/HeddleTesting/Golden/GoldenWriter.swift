@@ -1,4 +1,4 @@
-import NotificationGrouping
+import NotificationModel
 import PolicyEngine
 
 extension GoldenFile {

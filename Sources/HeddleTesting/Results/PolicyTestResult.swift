@@ -5,7 +5,8 @@ public import NotificationModel
 public struct PolicyTestResult: Sendable, Hashable {
   /// The test's name; for one row of a test `NAME [ROW]`.
   public let name: String
-  /// The policy that ran, if there was one.
+  /// The policy that the test belongs to: the one that it is for, or else those of the apps that its
+  /// payloads name, joined by commas; nil if they name none of the set.
   public let policy: String?
   /// The place of the test's name, or of its row in the policy file or the file of rows.
   public let location: Diagnostic.Location

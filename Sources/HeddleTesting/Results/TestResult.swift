@@ -10,7 +10,8 @@ package struct TestResult: Sendable {
   package let row: Int?
   /// The name in reports: `NAME`, or `NAME [ROW]`.
   package let name: String
-  /// The policy that ran; nil if the payload could not be read or names no app of the set.
+  /// The policy that the test belongs to: the one that it is for, or else those of the apps that its
+  /// payloads name; nil if they name none of the set.
   package let policy: String?
   /// The number of the file that the test stands in.
   package let file: Int

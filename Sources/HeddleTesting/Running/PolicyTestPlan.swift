@@ -28,7 +28,7 @@ package struct PolicyTestPlan: Sendable {
     runner = PolicyTestRunner(
       set, catalog: texts.catalogs.formats, measuresCoverage: measuresCoverage)
     cases = runner.cases { Self.content($0, $1, readFile) }
-      .filter { filter(set.tests[$0.test].policy, $0.name) }
+      .filter { filter($0.policy, $0.name) }
   }
 
   /// Runs some of the cases one after the other.

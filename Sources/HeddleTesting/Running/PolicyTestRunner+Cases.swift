@@ -19,27 +19,59 @@ extension PolicyTestRunner {
     of number: Int, _ names: inout TestedNames?, _ readFile: (String, String) -> FileContent
   ) -> [TestCase] {
     let test = set.tests[number]
-    guard let table = test.table else { return [wholeCase(of: number)] }
+    let policy = policy(of: number, readFile)
+    guard let table = test.table else { return [wholeCase(of: number, policy)] }
     switch table.source {
     case .rows(let rows):
       return rows.enumerated().map { index, row in
         TestCase(
-          test: number, row: index, name: "\(test.name) [\(row.name)]",
+          test: number, row: index, name: "\(test.name) [\(row.name)]", policy: policy,
           content: .row(row, nil), range: row.range, place: nil)
       }
     case .file(let name, let format):
       let known = names ?? TestedNames(set.policies)
       names = known
-      let file = TableFile(self, test: number, table, TableChecker(set, test: number, names: known))
+      let file = TableFile(
+        self, test: number, policy, table, TableChecker(set, test: number, names: known))
       return file.cases(name, format, readFile)
     }
   }
 
   /// The one case of a test without its rows.
-  package func wholeCase(of number: Int) -> TestCase {
+  package func wholeCase(of number: Int, _ policy: String?) -> TestCase {
     let test = set.tests[number]
     return TestCase(
-      test: number, row: nil, name: test.name, content: .test, range: test.range, place: nil)
+      test: number, row: nil, name: test.name, policy: policy, content: .test, range: test.range,
+      place: nil)
+  }
+
+  /// The policy that a test belongs to, known before it runs so that a filter and all reports agree.
+  ///
+  /// A payload in a file has to be read for it where the test does not say the policy.
+  private func policy(
+    of number: Int, _ readFile: (String, String) -> FileContent
+  ) -> String? {
+    let test = set.tests[number]
+    if let policy = test.policy { return policy }
+    var names: [String] = []
+    func add(_ payload: CheckedTest.Payload, _ known: String?) {
+      var name = known
+      if name == nil,
+        case .success(let bytes) = read(
+          payload, of: "given", file: set.testFiles[number], readFile)
+      {
+        name = PayloadPlaces.reading(bytes) { $0.app }.flatMap { self.policy(of: $0) }
+      }
+      if let name, !names.contains(name) { names.append(name) }
+    }
+    switch test.body {
+    case .decision(let payload, _, _): add(payload, nil)
+    case .scenario(let steps):
+      for step in steps {
+        if case .deliver(let delivery) = step.kind { add(delivery.payload, delivery.policy) }
+      }
+    }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }
 
@@ -47,12 +79,17 @@ extension PolicyTestRunner {
 private struct TableFile {
   let runner: PolicyTestRunner
   let number: Int
+  let policy: String?
   let table: TestTable
   var checker: TableChecker
 
-  init(_ runner: PolicyTestRunner, test: Int, _ table: TestTable, _ checker: TableChecker) {
+  init(
+    _ runner: PolicyTestRunner, test: Int, _ policy: String?, _ table: TestTable,
+    _ checker: TableChecker
+  ) {
     self.runner = runner
     number = test
+    self.policy = policy
     self.table = table
     self.checker = checker
   }
@@ -112,7 +149,8 @@ private struct TableFile {
       }
       cases.append(
         TestCase(
-          test: number, row: index, name: "\(test.name) [\(rowName)]", content: content,
+          test: number, row: index, name: "\(test.name) [\(rowName)]", policy: policy,
+          content: content,
           range: row.range, place: DataPlace(row.range, in: source)))
     }
     return cases
@@ -121,8 +159,8 @@ private struct TableFile {
   /// The one case of a table that cannot be read.
   private func broken(_ failures: [TestFailure]) -> TestCase {
     TestCase(
-      test: number, row: nil, name: test.name, content: .broken(failures), range: test.range,
-      place: nil)
+      test: number, row: nil, name: test.name, policy: policy, content: .broken(failures),
+      range: test.range, place: nil)
   }
 
   /// The failures that mistakes make; of very many only the first, since nobody reads them all.

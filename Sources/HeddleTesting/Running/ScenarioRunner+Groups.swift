@@ -91,8 +91,7 @@ extension ScenarioRunner {
   }
 
   private func number(of notification: DeliveredNotification) -> Int {
-    let index = notification.delivery.number - 1
-    return numbers.indices.contains(index) ? numbers[index] : 0
+    center.number(of: notification.delivery)
   }
 
   /// What is expected and what is there instead; nil if the trait holds.

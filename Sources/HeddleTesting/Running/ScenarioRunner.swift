@@ -9,22 +9,18 @@ struct ScenarioRunner {
   /// The number of the file that the test stands in.
   let file: Int
   private(set) var failures: [TestFailure] = []
-  private(set) var engine = GroupingEngine()
+  /// What stands there; each `deliver` is a delivery of it, whatever came of that.
+  private(set) var center = CenterState()
   /// What came of each `deliver`, in order.
   private(set) var deliveries: [Delivery] = []
   /// The policies that decided about them.
   private(set) var policies: Set<String?> = []
-  /// For each delivery of the engine the number of its `deliver`, counted from 1.
-  private(set) var numbers: [Int] = []
   /// What has been covered so far; nil if nobody asks.
   var coverage: CoverageRecord?
   private var evaluator: Evaluator
   /// The texts of the locales that were asked for.
-  var texts: [String: GroupTexts] = [:]
-  /// What the last delivery was decided by.
-  private var lastInput: (evaluator: Evaluator, bytes: [UInt8], policy: Int?)?
-  /// The time of the last delivery, in milliseconds since 1970.
-  private var time: Int64 = 0
+  private var texts: [String: GroupTexts] = [:]
+  private var clock = PayloadClock()
 
   /// What came of one `deliver`.
   struct Delivery {
@@ -42,6 +38,8 @@ struct ScenarioRunner {
     file = runner.set.testFiles[test]
     self.evaluator = evaluator
   }
+
+  var engine: GroupingEngine { center.engine }
 
   /// The decision about the last payload.
   var lastDecision: Decision? { deliveries.last?.judge.decision }
@@ -84,9 +82,9 @@ struct ScenarioRunner {
       case .clear(let name):
         clear(name, at: step.range)
       case .clearAll:
-        engine.clearAll()
+        center.happen(.clearAll)
       case .grouping(let grouping, let policy):
-        for app in apps(of: policy) { engine.postponeGrouping(GroupingSetting(grouping), of: app) }
+        for app in apps(of: policy) { center.happen(.setGrouping(grouping, app: app)) }
       case .expectDecision(let expectation):
         if let failure = failure(of: expectation) { failures.append(failure) }
       case .expectGroupCount, .expectGroup, .expectNoGroup:
@@ -140,47 +138,49 @@ struct ScenarioRunner {
       if !own { decision.app = first }
     }
     let judge = runner.judge(decision, trace, of: policy, file: file)
-    lastInput = (evaluator, bytes, policy)
-    let content = bytes.withUnsafeBufferPointer { PayloadContentReader().content(of: $0) }
+    let content = PayloadPlaces.content(of: bytes)
     let isSilent = content.map { !$0.isVisible && !$0.isExcerpt } ?? false
     deliveries.append(Delivery(judge: judge, isSilent: isSilent))
     policies.insert(decision.policy)
-    // What is no JSON object has a problem, which is told.
-    guard let content else { return }
-    time = moment(of: delivery, content, at: range)
-    guard let app = decision.app else {
-      return failures.append(
-        TestFailure(
-          range: range, text: "deliver", expected: "a payload that names its app",
-          found: "no app", decidedBy: nil, reason: nil))
+    var event = CenterEvent.deliverNothing
+    // What cannot be read has a problem, which is told.
+    if let content {
+      let time = clock.time(of: date(of: delivery, content, at: range))
+      if let app = decision.app {
+        let id = delivery.identifier ?? content.identifier
+        if !isSilent {
+          event = .deliver(content.notification(with: decision, app: app), id: id, time: time)
+        }
+      } else {
+        failures.append(
+          TestFailure(
+            range: range, text: "deliver", expected: "a payload that names its app",
+            found: "no app", decidedBy: nil, reason: nil))
+      }
     }
-    guard !isSilent else { return }
-    engine.deliver(
-      content.notification(with: decision, app: app),
-      id: delivery.identifier ?? content.identifier, at: time)
-    numbers.append(deliveries.count)
+    center.happen(event)
   }
 
-  /// When a notification is delivered: as the test says, or its record, or a second after the last.
-  private mutating func moment(
+  /// The date of a delivery: as the test says, or its record.
+  private mutating func date(
     of delivery: ScenarioStep.Delivery, _ content: PayloadContent, at range: SourceRange
-  ) -> Int64 {
-    if let moment = delivery.moment { return moment }
-    if let date = content.date {
-      if let moment = try? InternetTime(parsing: date) { return moment.milliseconds }
+  ) -> PayloadDate {
+    if let moment = delivery.moment { return .moment(moment) }
+    let date = PayloadDate(content.date)
+    if case .invalid(let text) = date {
       failures.append(
         TestFailure(
           range: range, text: "deliver", expected: "a date of the record by RFC 3339",
-          found: quoted(date), decidedBy: nil, reason: nil))
+          found: quoted(text), decidedBy: nil, reason: nil))
     }
-    return time + 1_000
+    return date
   }
 
   // MARK: Clearing
 
   private mutating func remove(_ identifier: String, of policy: String, at range: SourceRange) {
     let apps = apps(of: policy)
-    guard !apps.contains(where: { engine.remove(id: identifier, of: $0) }) else { return }
+    guard !apps.contains(where: { center.happen(.remove(id: identifier, app: $0)) }) else { return }
     failures.append(
       groupFailure(
         at: range, text: source.text(range), expected: "notification \(quoted(identifier))",
@@ -190,21 +190,17 @@ struct ScenarioRunner {
   private mutating func clear(_ name: ScenarioStep.GroupName, at range: SourceRange) {
     engine.settle()
     let keys = groups(named: name).map { $0.key }
-    for key in keys { engine.clearGroup(key) }
+    for key in keys {
+      if case .notification(let delivery) = key.scope {
+        center.happen(.clearOne(center.number(of: delivery)))
+      } else {
+        center.happen(.clearGroup(app: key.app, thread: key.thread))
+      }
+    }
     guard keys.isEmpty else { return }
     failures.append(
       groupFailure(
         at: range, text: source.text(range), expected: words(of: name),
         found: "no such group", locale: nil))
-  }
-}
-
-extension GroupingSetting {
-  init(_ grouping: ScenarioStep.Grouping) {
-    switch grouping {
-    case .automatic: self = .automatic
-    case .byApp: self = .byApp
-    case .off: self = .off
-    }
   }
 }

@@ -20,6 +20,9 @@ package struct TestCase: Sendable {
   package let row: Int?
   /// The name in reports: `NAME`, or `NAME [ROW]`.
   package let name: String
+  /// The policy that it belongs to: the one that the test is for, or else those of the apps that its
+  /// payloads name, in the order in which they come; nil if they name none of the set.
+  package let policy: String?
   package let content: Content
   /// The place of the test's name, or of the row in its file.
   package let range: SourceRange

@@ -84,7 +84,7 @@ package struct TestSession {
   ) -> TestResult {
     TestResult(
       test: testCase.test, row: testCase.row, name: testCase.name,
-      policy: decision?.policy ?? runner.set.tests[testCase.test].policy,
+      policy: testCase.policy,
       file: runner.set.testFiles[testCase.test], range: testCase.range, place: testCase.place,
       decision: decision, failures: failures)
   }
@@ -173,7 +173,8 @@ package struct TestSession {
       let known = bytes.withUnsafeBufferPointer { text in
         let root = try? JSONScanner.root(of: text)
         return Payload(
-          bytes: bytes, root: root, isRecord: root.map { isRecord($0, in: text) } ?? false)
+          bytes: bytes, root: root,
+          isRecord: root.map { PayloadForm(of: $0, in: text) == .record } ?? false)
       }
       payload = (test, known)
       return known

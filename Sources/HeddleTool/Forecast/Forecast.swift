@@ -36,7 +36,7 @@ struct Forecast: Sendable {
 
   private let bounds: Bounds
   private var result = ForecastResult()
-  private var clock = CorpusClock()
+  private var clock = PayloadClock()
   private var days: [Day] = []
   private var dayPlaces: [Int64?: Int] = [:]
   private var deciders: [Decider] = []

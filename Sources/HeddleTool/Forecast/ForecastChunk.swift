@@ -4,7 +4,7 @@ import PolicyEngine
 /// What policies make of the lines of one chunk.
 struct ForecastChunk: Sendable {
   struct Line: Sendable {
-    let date: CorpusDate
+    let date: PayloadDate
     let action: Action
   }
 
@@ -36,8 +36,7 @@ struct ForecastChunk: Sendable {
 struct ChunkForecaster: Sendable {
   let policies: CorpusPolicies
   let app: String?
-  private let contentReader = PayloadContentReader()
-  private let eventReader = TimelineEventReader()
+  private let sides: PayloadSides
 
   /// - Parameters:
   ///   - policies: The policies.
@@ -45,25 +44,27 @@ struct ChunkForecaster: Sendable {
   init(_ policies: CorpusPolicies, app: String?) {
     self.policies = policies
     self.app = app
+    sides = PayloadSides([policies.side])
   }
 
   /// - Complexity: O(n) in the bytes of the chunk.
   func forecast(_ chunk: CorpusChunk) -> ForecastChunk {
-    let evaluator = policies.evaluator
+    let places = PayloadDecider(sides)
     var result = ForecastChunk()
     chunk.forEach { place, bytes in
-      if let event = eventReader.event(in: bytes, app: app) {
+      places.read(bytes)
+      if let event = places.event(app: app) {
         result.eventCount += 1
         add(event, at: place, to: &result)
         return
       }
-      let decision = evaluator.decision(for: bytes, app: app)
+      let decision = places.decision(app: app)
       result.payloadCount += 1
       if decision.app == nil, decision.problems.isEmpty { result.withoutAppCount += 1 }
       if !decision.problems.isEmpty { result.problemCount += 1 }
       for problem in decision.problems { result.problems.append((place, problem)) }
-      guard let content = contentReader.content(of: bytes) else { return }
-      let date = CorpusDate(content.date)
+      guard let content = places.content else { return }
+      let date = PayloadDate(content.date)
       if let problem = date.problem { result.problems.append((place, problem)) }
       guard content.isVisible else {
         result.lines.append(ForecastChunk.Line(date: date, action: .silent))
@@ -79,19 +80,19 @@ struct ChunkForecaster: Sendable {
     }
     return result
   }
+
   /// Adds the time of an event; one with a problem does not happen.
   private func add(
-    _ event: Result<TimelineEventReader.Line, EventFailure>, at place: CorpusPlace,
+    _ event: Result<EventLine, EventFailure>, at place: CorpusPlace,
     to result: inout ForecastChunk
   ) {
     switch event {
     case .failure(let failure): result.problems.append((place, failure.problem))
     case .success(let line):
-      let date = CorpusDate(line.date)
-      if let problem = date.problem {
+      if let problem = line.date.problem {
         result.problems.append((place, problem))
       } else {
-        result.lines.append(ForecastChunk.Line(date: date, action: .event))
+        result.lines.append(ForecastChunk.Line(date: line.date, action: .event))
       }
     }
   }

@@ -18,41 +18,32 @@ struct GoldenRecording {
       evaluator.policies.runtime, evaluator.context, app: settings.app)
     var lines: [GoldenLine] = []
     lines.reserveCapacity(inputs.count)
-    for input in inputs { lines.append(recorder.line(of: input)) }
+    var timeline = NotificationTimeline(evaluator, app: settings.app)
+    for (index, input) in inputs.enumerated() {
+      var problems: [Problem] = []
+      var line = recorder.line(of: input) { places in
+        guard settings.groups != nil else { return }
+        let place = NotificationTimeline.Place(input: "", line: index)
+        problems = timeline.add(decided: places, at: place)
+      }
+      line.problems += problems.map(\.goldenText)
+      lines.append(line)
+    }
     withoutApp = recorder.withoutApp
     var groups: GoldenGroups?
     if let own = settings.groups {
-      let center = Self.center(&lines, settings.app, own, evaluator)
+      let center = timeline.center(grouping: own.grouping, groupings: own.groupings)
+      for (place, problem) in center.problems {
+        lines[place.line].problems.append(problem.goldenText)
+      }
       let renderers = own.locales.map { locale in
         (locale, evaluator.policies.summaryRenderer(locale: locale, texts: texts))
       }
       groups = GoldenGroups(
-        center.engine.groups.map { Self.stack(of: $0, in: center, renderers) })
+        center.engine.groups.map { Self.stack(of: $0, in: center, renderers) },
+        silent: center.silentNumbers)
     }
     file = GoldenFile(settings: settings, lines: lines, groups: groups)
-  }
-
-  /// The Notification Center after all lines; problems with events and dates go to their lines.
-  private static func center(
-    _ lines: inout [GoldenLine], _ app: String?, _ settings: GoldenSettings.Groups,
-    _ evaluator: PolicyEvaluator
-  ) -> TimelineCenter {
-    var timeline = NotificationTimeline(evaluator, app: app)
-    for index in lines.indices {
-      guard let bytes = lines[index].input.bytes else { continue }
-      let place = NotificationTimeline.Place(input: "", line: index)
-      let problems = bytes.withUnsafeBufferPointer { timeline.add($0, at: place) }
-      // The problems of the decision are part of it, and those of an event are known.
-      guard lines[index].decision != nil else { continue }
-      for problem in problems where problem.isOfTimeline {
-        lines[index].problems.append(problem.goldenText)
-      }
-    }
-    let center = timeline.center(grouping: settings.grouping, groupings: settings.groupings)
-    for (place, problem) in center.problems {
-      lines[place.line].problems.append(problem.goldenText)
-    }
-    return center
   }
 
   private static func stack(

@@ -46,6 +46,8 @@ extension DiagnosticExplanation {
         `context` are objects, and `headers` may carry the topic of the push service. One of these
         has another type, so nobody can tell for whom the notification is.
 
+        In a file `heddle check` tells the same: as HD0502 of the payload, as HD0509 of the others.
+
         Write the record as in the mended example.
         """,
       example: policy(

@@ -172,7 +172,7 @@ package enum PreviewCommand: Command {
           "the input has no dates, so `--at \(at)` means nothing; write `2026-05-01T09:00:00Z`",
           of: declaration)
       }
-      let day = NotificationTimeline.text(of: timeline.events.last?.time ?? 0).prefix(10)
+      let day = NotificationTimeline.text(of: timeline.lastTime).prefix(10)
       let full = at.utf8.count == 5 ? "\(at):00" : at
       if let time = NotificationTimeline.time(of: "\(day)T\(full)Z") { return time }
       throw UsageFailure(

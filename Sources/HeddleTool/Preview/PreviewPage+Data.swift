@@ -48,7 +48,7 @@ extension PreviewPage {
       writer.key("position")
       writer.integer(min(max(0, controls.position ?? events.count), events.count))
       writer.member("locale", controls.locale)
-      writer.member("grouping", Self.word(for: controls.grouping))
+      writer.member("grouping", controls.grouping.word)
       writer.member("previews", Self.word(for: controls.previews))
       writer.member("locked", controls.isLocked)
     }
@@ -71,8 +71,10 @@ extension PreviewPage {
         writer.member("id", id)
         writer.member("category", notification.category)
         writer.member("argument", notification.argument)
-        if notification.count != 1 { writer.member("count", notification.count) }
+        if notification.count != 1 { writer.member("count", Int(clamping: notification.count)) }
         if let decision { writer.member("decision", decision) }
+      case .deliverNothing:
+        writer.member("event", "nothing")
       case .remove(let id, let app):
         writer.member("event", "remove")
         writer.member("id", id)
@@ -91,7 +93,7 @@ extension PreviewPage {
         writer.member("event", "clear-all")
       case .setGrouping(let setting, let app):
         writer.member("event", "grouping")
-        writer.member("setting", Self.word(for: setting))
+        writer.member("setting", setting.word)
         writer.member("app", app)
       }
     }
@@ -141,14 +143,6 @@ extension PreviewPage {
     case .rule(let name): writer.member(key, name)
     case .otherwise:
       writer.member("otherwise", true)
-    }
-  }
-
-  private static func word(for setting: GroupingSetting) -> String {
-    switch setting {
-    case .automatic: "automatic"
-    case .byApp: "by-app"
-    case .off: "off"
     }
   }
 

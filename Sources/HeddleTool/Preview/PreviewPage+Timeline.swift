@@ -27,19 +27,7 @@ extension PreviewPage {
 
 extension PreviewPage.Event {
   init(_ event: NotificationTimeline.Event) {
-    var decision: Decision?
-    let happening: CenterEvent
-    switch event.action {
-    case .deliver(let notification, let id, let made):
-      happening = .deliver(notification, id: id, time: event.time)
-      decision = made
-    case .remove(let id, let app): happening = .remove(id: id, app: app)
-    case .clearOne(let number): happening = .clearOne(number)
-    case .clear(let key): happening = .clearGroup(app: key.app, thread: key.thread)
-    case .clearApp(let app): happening = .clearApp(app)
-    case .clearAll: happening = .clearAll
-    case .setGrouping(let setting, let app): happening = .setGrouping(setting, app: app)
-    }
-    self.init(event: happening, time: event.time, decision: decision, line: event.place.line)
+    self.init(
+      event: event.event, time: event.time, decision: event.decision, line: event.place.line)
   }
 }

@@ -42,6 +42,6 @@ enum PreviewReport {
     }
     writer.key("summary")
     if let summary = stack.summary { writer.string(summary.text) } else { writer.null() }
-    writer.member("number", stack.summary?.number ?? 0)
+    writer.member("number", Int(clamping: stack.summary?.number ?? 0))
   }
 }

@@ -10,7 +10,7 @@ extension PreviewScript {
       event.decision === undefined ? event : { ...view.decisions[event.decision], ...event });
     const deliveries = [null];
     for (const event of events) {
-      if (event.event) continue;
+      if (event.event && event.event !== "nothing") continue;
       event.number = deliveries.length;
       deliveries.push(event);
     }
@@ -59,6 +59,8 @@ extension PreviewScript {
     function deedText(event) {
       switch (event.event) {
         case undefined: return `delivery ${event.number} of ${deliveries.length - 1}, ${appName(event)}`;
+        case "nothing":
+          return `delivery ${event.number} of ${deliveries.length - 1} has nothing to list`;
         case "remove": return `${event.app} removes ${quoted(event.id)}`;
         case "clear-one": return `delivery ${event.delivery} is cleared`;
         case "clear":

@@ -43,19 +43,19 @@ struct DefaultTexts: Sendable {
   ///   - number: How many.
   ///   - names: The names as one text; nil for a text without them.
   /// - Returns: The text.
-  func more(_ number: Int, from names: String? = nil) -> String {
+  func more(_ number: Int64, from names: String? = nil) -> String {
     let text = filled(form(for: number, in: more), number: number)
     guard let names else { return text }
     return filled(moreFrom, number: number, names: names, more: text)
   }
 
   /// "Notification" for one, "3 Notifications" for three.
-  func hidden(_ number: Int) -> String { filled(form(for: number, in: hidden), number: number) }
+  func hidden(_ number: Int64) -> String { filled(form(for: number, in: hidden), number: number) }
 
   /// The form of a row that a number asks for: that of the number 1 alone, then that of its
   /// category, then `other`, which is the last.
-  private func form(for number: Int, in row: StaticText) -> StaticText {
-    let category = plurals.category(for: UInt64(number.magnitude)).rawValue
+  private func form(for number: Int64, in row: StaticText) -> StaticText {
+    let category = plurals.category(for: number.magnitude).rawValue
     var rest = row
     while true {
       var form = rest.popPart(before: UInt8(ascii: "|"))
@@ -66,7 +66,7 @@ struct DefaultTexts: Sendable {
 
   /// Puts the number for `%u`, the names for `%@` and the text without names for `%#`.
   private func filled(
-    _ form: StaticText, number: Int, names: String = "", more: String = ""
+    _ form: StaticText, number: Int64, names: String = "", more: String = ""
   ) -> String {
     var rest = form
     var text = rest.popPart(before: UInt8(ascii: "%")).string

@@ -20,8 +20,9 @@ extension FormatConversion {
   }
 
   /// Writes the two's complement, as C does.
-  private func bits(_ number: Int, radix: Int, prefix: String, uppercase: Bool = false) -> String {
-    let digits = String(UInt(bitPattern: number), radix: radix, uppercase: uppercase)
+  private func bits(_ number: Int64, radix: Int, prefix: String, uppercase: Bool = false) -> String
+  {
+    let digits = String(UInt64(bitPattern: number), radix: radix, uppercase: uppercase)
     return padded(digits, isNegative: false, prefix: writesPrefix && number != 0 ? prefix : "")
   }
 

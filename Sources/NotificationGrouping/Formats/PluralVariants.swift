@@ -42,8 +42,8 @@ package struct PluralVariants<Value: Sendable & Hashable>: Sendable, Hashable {
   /// `other`.
   ///
   /// Source: Apple's "Stringsdict File Format".
-  package func variant(for number: Int, plurals: PluralRules) -> Value? {
+  package func variant(for number: Int64, plurals: PluralRules) -> Value? {
     if number == 0, let zero { return zero }
-    return self[plurals.category(for: UInt64(number.magnitude))] ?? other
+    return self[plurals.category(for: number.magnitude)] ?? other
   }
 }

@@ -71,7 +71,7 @@ extension CenterAnswer.Group {
     writer.flag(summary != nil)
     if let summary {
       writer.text(summary.text)
-      writer.number(summary.number)
+      writer.number(UInt64(max(0, summary.number)))
     }
     writer.flag(hidden != nil)
     guard let hidden else { return }

@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// Which state of a Notification Center is asked for, and which of its groups.
 package struct CenterQuery: Sendable, Hashable {
   /// Something that is cleared beside what the description says.

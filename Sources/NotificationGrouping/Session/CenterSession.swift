@@ -42,15 +42,15 @@ package struct CenterSession: Sendable {
       if answer.groups.count >= query.groupLimit { break }
       defer { index += 1 }
       guard index >= query.firstGroup else { continue }
-      answer.groups.append(Self.shown(group, renderer, isHidden: isHidden))
+      answer.groups.append(shown(group, renderer, isHidden: isHidden))
     }
     return answer
   }
 
-  private static func shown(
+  private func shown(
     _ group: NotificationGroup, _ renderer: SummaryRenderer, isHidden: Bool
   ) -> CenterAnswer.Group {
-    let members = group.members.map { $0.delivery.number }
+    let members = group.members.map { moment.center.number(of: $0.delivery) }
     guard isHidden else {
       return CenterAnswer.Group(
         key: group.key, members: members, summary: renderer.summary(of: group))
@@ -91,15 +91,16 @@ package struct CenterSession: Sendable {
 /// A state of the center and how it came about.
 private struct Moment: Sendable {
   let grouping: GroupingSetting
-  private(set) var engine = GroupingEngine()
+  private(set) var center: CenterState
   private(set) var position = 0
   private(set) var clears: [CenterQuery.Clear] = []
-  private var deliveries: [NotificationDelivery] = []
 
   init(grouping: GroupingSetting) {
     self.grouping = grouping
-    engine.setDefaultGrouping(grouping)
+    center = CenterState(grouping: grouping)
   }
+
+  var engine: GroupingEngine { center.engine }
 
   /// Whether another moment can be reached from this one; its clears are in their order.
   func comesBefore(
@@ -114,7 +115,7 @@ private struct Moment: Sendable {
 
   mutating func advance(to end: Int, events: [CenterEvent]) {
     while position < end {
-      happen(events[position])
+      center.happen(events[position])
       position += 1
     }
   }
@@ -124,21 +125,6 @@ private struct Moment: Sendable {
 
   mutating func clear(_ clear: CenterQuery.Clear) {
     clears.append(clear)
-    happen(clear.delivery.map { .clearOne($0) } ?? .clearAll)
-  }
-
-  private mutating func happen(_ event: CenterEvent) {
-    switch event {
-    case .deliver(let notification, let id, let time):
-      deliveries.append(engine.deliver(notification, id: id, at: time))
-    case .remove(let id, let app): engine.remove(id: id, of: app)
-    case .clearOne(let number):
-      if number > 0, number <= deliveries.count { engine.clear(deliveries[number - 1]) }
-    case .clearGroup(let app, let thread):
-      engine.clearGroup(NotificationGroup.Key(app: app, thread: thread))
-    case .clearApp(let app): engine.clearApp(app)
-    case .clearAll: engine.clearAll()
-    case .setGrouping(let setting, let app): engine.postponeGrouping(setting, of: app)
-    }
+    center.happen(clear.delivery.map { .clearOne($0) } ?? .clearAll)
   }
 }

@@ -33,7 +33,7 @@ struct SummaryFormat: Sendable {
   /// The text for a number, with the names if it shows any.
   ///
   /// - Returns: The text; nil if its variables nest too deep to be written.
-  func rendered(_ number: Int, names: String = "") -> String? {
+  func rendered(_ number: Int64, names: String = "") -> String? {
     if let (format, plurals) = translation {
       let arguments: [FormatArgument] = [.number(number)] + (hasNames ? [.text(names)] : [])
       return format.rendered(with: arguments, plurals: plurals)

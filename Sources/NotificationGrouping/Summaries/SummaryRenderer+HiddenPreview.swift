@@ -17,7 +17,8 @@ extension SummaryRenderer {
     let category = self.category(of: lead)
     tally.add(category.placeholder)
     let texts = tally.newestFirst.map { placeholder, count in
-      placeholder.flatMap { placeholders[$0].rendered(count) } ?? defaults.hidden(count)
+      placeholder.flatMap { placeholders[$0].rendered(Int64(count)) }
+        ?? defaults.hidden(Int64(count))
     }
     return HiddenPreview(
       text: list.joined(texts), number: group.count,

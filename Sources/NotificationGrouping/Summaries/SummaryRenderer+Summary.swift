@@ -33,19 +33,17 @@ extension SummaryRenderer {
   private func pieces(of survey: GroupSurvey) -> GroupSummary {
     let pieces = survey.formats.newestFirst
     let texts = pieces.map { format, count in
-      format.flatMap { summaries[$0].rendered(count) } ?? defaults.more(count)
+      format.flatMap { summaries[$0].rendered(Int64(count)) } ?? defaults.more(Int64(count))
     }
     return GroupSummary(
-      text: list.joined(texts), number: pieces.reduce(0) { $0 + $1.count })
+      text: list.joined(texts), number: pieces.reduce(0) { $0 + Int64($1.count) })
   }
 }
 
 /// What a summary has to know of a group.
 private struct GroupSurvey {
-  private static let greatestSum = Int(Int32.max)
-
   /// The sum of the summary argument counts of all but the lead.
-  var argumentCountSum = 0
+  var argumentCountSum: Int64 = 0
   var hasAnyArgument = false
   var haveAllArguments = true
   /// The arguments of all but the lead.
@@ -64,10 +62,9 @@ private struct GroupSurvey {
     leadFormat = renderer.category(of: lead).summary
     note(argumentOf: lead)
     group.forEachOtherFromOldest { notification in
-      // A count may have been set after the value was made. Sums stop at the greatest number of 32
-      // bits, so that they are the same where `Int` is as wide as that.
+      // A count may have been set after the value was made.
       let (sum, isTooLarge) = argumentCountSum.addingReportingOverflow(max(notification.count, 1))
-      argumentCountSum = isTooLarge ? Self.greatestSum : min(sum, Self.greatestSum)
+      argumentCountSum = isTooLarge ? .max : sum
       if let argument = note(argumentOf: notification) { names.add(ExactText(argument)) }
       let format = renderer.category(of: notification).summary
       if format != leadFormat { hasSeveralFormats = true }

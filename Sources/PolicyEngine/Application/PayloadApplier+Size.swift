@@ -28,7 +28,9 @@ extension PayloadApplier {
   /// simulator's key, as checks of payload files count them.
   private func sentSize(_ payload: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let text = UnsafeBufferPointer(rebasing: payload)
-    guard let root = JSONObjectText.root(of: text), root.kind == .object else { return text.count }
+    guard let root = try? JSONScanner.root(of: text), root.kind == .object else {
+      return text.count
+    }
     return PayloadSize(root, in: PayloadDocument(bytes: text, start: 0, root: root)).count
   }
 

@@ -67,14 +67,3 @@ package struct RowEdits: Sendable {
     return try result.get()
   }
 }
-
-/// Whether an object is a record, whose payload stands in it, as evaluation sees it.
-package func isRecord(_ root: RawValue, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  var hasPayload = false
-  var hasAps = false
-  JSONScanner.forEachMember(of: root, in: bytes) { key, value in
-    if JSONObjectText.isKey(key, "aps", in: bytes) { hasAps = true }
-    if JSONObjectText.isKey(key, "payload", in: bytes) { hasPayload = value.kind == .object }
-  }
-  return hasPayload && !hasAps
-}

@@ -68,16 +68,3 @@ package struct RowText: Sendable {
     return Int(value.start) - quote..<Int(value.end) + quote
   }
 }
-
-extension JSONScanner {
-  /// The value that is a whole text.
-  package static func root(
-    of bytes: UnsafeBufferPointer<UInt8>
-  ) throws(JSONFailure) -> RawValue {
-    let tree = PointerTree([JSONPointer(tokens: [])])
-    var raws = [RawValue.absent]
-    let failure = raws.withUnsafeMutableBufferPointer { scan(bytes, tree: tree, slots: $0) }
-    if let failure { throw failure }
-    return raws[0]
-  }
-}

@@ -15,7 +15,7 @@ package struct ScenarioStep: Sendable {
     case remove(identifier: String, policy: String)
     case clear(GroupName)
     case clearAll
-    case grouping(Grouping, policy: String)
+    case grouping(GroupingSetting, policy: String)
     /// An expectation that speaks of the decision about the last delivery.
     case expectDecision(CheckedTest.Expectation)
     case expectGroupCount(Int)
@@ -41,11 +41,6 @@ package struct ScenarioStep: Sendable {
     package let thread: ThreadAssignment
     /// The policy of the app, by its name.
     package let policy: String
-  }
-
-  /// How an app's notifications are grouped.
-  package enum Grouping: String, Sendable {
-    case automatic, byApp, off
   }
 
   /// Something that is expected of a group.

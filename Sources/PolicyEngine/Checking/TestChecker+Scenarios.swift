@@ -109,7 +109,9 @@ extension TestChecker {
     }
     if let policy = scenario.policy { return policy }
     guard case .json(let bytes, _) = payload else { return nil }
-    if let app = appOfPayload(bytes), let index = known.policy(ofApp: app) { return index }
+    if let app = PayloadPlaces.reading(bytes, { $0.app }), let index = known.policy(ofApp: app) {
+      return index
+    }
     if !scenario.isAmbiguityTold {
       scenario.isAmbiguityTold = true
       report(.ambiguousClause(policies.prefix(8).map { $0.name }, at: place(of: clause)))
@@ -129,7 +131,7 @@ extension TestChecker {
       known = text
       stated = text
     } else if case .json(let bytes, _) = payload {
-      known = bytes.withUnsafeBufferPointer { PayloadContentReader().content(of: $0)?.identifier }
+      known = PayloadPlaces.content(of: bytes)?.identifier
     } else {
       scenario.hasUnreadIdentifiers = true
     }
@@ -175,7 +177,7 @@ extension TestChecker {
     _ clause: Syntax, _ scenario: Scenario
   ) -> ScenarioStep.Kind? {
     guard clause.tokens.count > 1,
-      let grouping = ScenarioStep.Grouping(rawValue: clause.text(of: clause.tokens[1])),
+      let grouping = GroupingSetting(languageWord: clause.text(of: clause.tokens[1])),
       let policy = clausePolicy(clause, scenario)
     else { return nil }
     return .grouping(grouping, policy: policies[policy].name)
@@ -212,6 +214,18 @@ extension TestChecker {
     if case .value(let value) = result { return Int(clamping: value) }
     report(.integerOutOfBounds(text, at: token.range))
     return nil
+  }
+}
+
+extension GroupingSetting {
+  /// Reads the word of a setting as tests spell it, without a hyphen; nil if it is none.
+  fileprivate init?(languageWord word: String) {
+    switch word {
+    case "automatic": self = .automatic
+    case "byApp": self = .byApp
+    case "off": self = .off
+    default: return nil
+    }
   }
 }
 

@@ -186,7 +186,9 @@ struct TestChecker {
     case .scenario, .decision(.file):
       return .some(nil)
     case .decision(.json(let bytes, _)):
-      if let app = appOfPayload(bytes), let index = known.policy(ofApp: app) { return .some(index) }
+      if let app = PayloadPlaces.reading(bytes, { $0.app }), let index = known.policy(ofApp: app) {
+        return .some(index)
+      }
       report(.ambiguousPolicy(policies.prefix(8).map { $0.name }, at: range))
       return nil
     }

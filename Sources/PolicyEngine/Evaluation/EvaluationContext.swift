@@ -47,14 +47,13 @@ package struct EvaluationContext: Sendable {
 
   /// Why a text is no context at all.
   private static func failure(of json: [UInt8]) -> Problem? {
-    let tree = PointerTree([JSONPointer(tokens: [])])
-    return json.withUnsafeBufferPointer { bytes in
-      var slots = [RawValue.absent]
-      let failure = slots.withUnsafeMutableBufferPointer {
-        JSONScanner.scan(bytes, tree: tree, slots: $0)
+    json.withUnsafeBufferPointer { bytes in
+      do throws(JSONFailure) {
+        let kind = try JSONScanner.root(of: bytes).kind
+        return kind == .object ? nil : .notObject(kind)
+      } catch {
+        return .invalidJSON(error, in: bytes)
       }
-      if let failure { return .invalidJSON(failure, in: bytes) }
-      return slots[0].kind == .object ? nil : .notObject(slots[0].kind)
     }
   }
 

@@ -30,7 +30,7 @@ extension Evaluator {
   }
 
   /// The result of the last evaluation as a value of its own.
-  private func makeDecision() -> Decision {
+  func makeDecision() -> Decision {
     var decision = Decision(app: app.string, policy: policy?.program.policy.name)
     decision.problems = problems
     guard let policy else { return decision }

@@ -10,10 +10,10 @@ extension Evaluator {
     appNumber = number
   }
 
-  /// Reads the envelope of a record, then its payload.
+  /// Reads the envelope of a record.
   ///
   /// - Returns: False if the record is broken, which is then told.
-  func readRecord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func readEnvelope(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let envelope = runtime.envelope
     let payload = raws[envelope.payload]
     guard payload.kind == .object else {
@@ -44,15 +44,18 @@ extension Evaluator {
       return false
     }
     payloadRange = Int(payload.start)..<Int(payload.end)
-    let inner = UnsafeBufferPointer(rebasing: bytes[payloadRange])
+    return true
+  }
+
+  /// Finds the places of the payload in a record.
+  func scanPayload(_ payload: RawValue, _ bytes: UnsafeBufferPointer<UInt8>) {
     // The text is valid as a part of the whole, so only the places are news.
-    _ = JSONScanner.scan(inner, tree: tree, slots: raws, hasSpace: &hasSpace)
+    _ = JSONScanner.scan(
+      payload.bytes(in: bytes), tree: tree, slots: raws, hasSpace: &hasSpace)
     for index in raws.indices where raws[index].kind != .absent {
       raws[index].start &+= payload.start
       raws[index].end &+= payload.start
     }
-    if app.kind == .missing { readAppOfPayload(bytes) }
-    return true
   }
 
   /// The text of a JSON string; a missing slot for anything else.

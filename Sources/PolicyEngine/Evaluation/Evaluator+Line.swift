@@ -15,7 +15,7 @@ extension Evaluator {
   ) -> Bool {
     var observer = NoObserver()
     evaluate(bytes, app: app.map { Slot($0) } ?? .missing, observer: &observer)
-    writeDecision(line: line, to: &output)
+    writeDecision(line: line, end: "}\n", to: &output)
     return problems.isEmpty
   }
 
@@ -28,27 +28,38 @@ extension Evaluator {
 
   /// Writes the line of an input line that is too long to be read.
   package func writeTooLong(_ count: Int, line: Int, to output: inout ByteBuffer) {
+    refuse(tooLong: count)
+    writeDecision(line: line, end: "}\n", to: &output)
+  }
+
+  /// Decides about a text that is too long to be read.
+  func refuse(tooLong count: Int) {
     problems = [.tooLong(count)]
     policyNumber = nil
     appNumber = nil
     app = .missing
-    writeDecision(line: line, to: &output)
   }
 
+  /// Writes the last decision as an object.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the input line, which a decision with problems carries; nil for none.
+  ///   - end: The brace of the object, and what follows it.
+  ///   - output: Where the object goes.
   @inline(__always)
-  private func writeDecision(line: Int, to output: inout ByteBuffer) {
+  func writeDecision(line: Int?, end: StaticString, to output: inout ByteBuffer) {
     guard problems.isEmpty, let appNumber, let policyNumber else {
-      return writeFully(line: line, to: &output)
+      return writeFully(line: line, end: end, to: &output)
     }
     output.append(contentsOf: runtime.apps.lineStart(ofApp: appNumber))
     writeAttributes(policyNumber, to: &output)
-    output.append("}\n")
+    output.append(end)
   }
 
   @inline(never)
-  private func writeFully(line: Int, to output: inout ByteBuffer) {
+  private func writeFully(line: Int?, end: StaticString, to output: inout ByteBuffer) {
     output.append(UInt8(ascii: "{"))
-    if !problems.isEmpty {
+    if !problems.isEmpty, let line {
       output.append("\"line\":")
       output.append(Int64(line))
       output.append(UInt8(ascii: ","))
@@ -66,7 +77,7 @@ extension Evaluator {
       if !problems.isEmpty { output.append(UInt8(ascii: ",")) }
     }
     if !problems.isEmpty { writeProblems(to: &output) }
-    output.append("}\n")
+    output.append(end)
   }
 
   /// True if the text was a payload of which the app could be sought.

@@ -125,14 +125,8 @@ package final class Evaluator {
     _ bytes: UnsafeBufferPointer<UInt8>, app defaultApp: Slot = .missing,
     policy forcedPolicy: Int? = nil, observer: inout Observer
   ) {
-    memory.reset()
-    if !problems.isEmpty { problems = [] }
-    policyNumber = nil
-    appNumber = nil
+    begin(bytes.count)
     app = defaultApp
-    payloadRange = 0..<bytes.count
-    ownContext = 0..<0
-    pushType = .missing
     guard bytes.count <= EvaluationLimits.payloadSize else {
       return problems.append(.tooLong(bytes.count))
     }
@@ -141,11 +135,32 @@ package final class Evaluator {
     }
     let root = raws[runtime.envelope.root]
     guard root.kind == .object else { return problems.append(.notObject(root.kind)) }
-    if raws[runtime.envelope.aps].kind == .absent, raws[runtime.envelope.payload].kind != .absent {
-      guard readRecord(bytes) else { return }
-    } else if app.kind == .missing {
-      readAppOfPayload(bytes)
+    let payload = raws[runtime.envelope.payload]
+    if PayloadForm.isRecord(aps: raws[runtime.envelope.aps].kind, payload: payload.kind) {
+      guard readEnvelope(bytes) else { return }
+      scanPayload(payload, bytes)
     }
+    if app.kind == .missing { readAppOfPayload(bytes) }
+    decide(bytes, forcedPolicy: forcedPolicy, &observer)
+  }
+
+  /// Forgets the last evaluation before that of a text.
+  @inline(__always)
+  func begin(_ count: Int) {
+    memory.reset()
+    if !problems.isEmpty { problems = [] }
+    policyNumber = nil
+    appNumber = nil
+    payloadRange = 0..<count
+    ownContext = 0..<0
+    pushType = .missing
+  }
+
+  /// Decides about a text whose places and app are known.
+  @inline(__always)
+  func decide<Observer: EvaluationObserver>(
+    _ bytes: UnsafeBufferPointer<UInt8>, forcedPolicy: Int?, _ observer: inout Observer
+  ) {
     if let forcedPolicy {
       policyNumber = forcedPolicy
       appNumber = nil

@@ -32,8 +32,22 @@ package struct PolicyRuntime: Sendable {
 
   /// The places of the fields of policies and of what names the app, and more behind them.
   private static func tree(of policies: [CheckedPolicy], with more: [String] = []) -> PointerTree {
-    let pointers = policies.flatMap { $0.fields.map { $0.pointer } } + Envelope.pointers + more
-    return PointerTree(pointers.compactMap { try? JSONPointer(parsing: $0) })
+    PointerTree(pointers(of: policies) + more.compactMap { try? JSONPointer(parsing: $0) })
+  }
+
+  private static func pointers(of policies: [CheckedPolicy]) -> [JSONPointer] {
+    let pointers = policies.flatMap { $0.fields.map { $0.pointer } } + Envelope.pointers
+    return pointers.compactMap { try? JSONPointer(parsing: $0) }
+  }
+
+  /// The places of the tree in the order of their slots.
+  var pointers: [JSONPointer] {
+    var result: [JSONPointer] = []
+    for pointer in Self.pointers(of: policies.map { $0.program.policy })
+    where tree.slot(for: pointer) == result.count {
+      result.append(pointer)
+    }
+    return result
   }
 
   /// The pointer tree with more places; those of the policies keep their slots.

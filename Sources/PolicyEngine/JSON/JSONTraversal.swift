@@ -1,4 +1,20 @@
 extension JSONScanner {
+  private static let rootTree = PointerTree([JSONPointer(tokens: [])])
+
+  /// The value that is a whole text.
+  ///
+  /// - Complexity: O(n).
+  package static func root(
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(JSONFailure) -> RawValue {
+    var root = RawValue.absent
+    let failure = withUnsafeMutablePointer(to: &root) {
+      scan(bytes, tree: rootTree, slots: UnsafeMutableBufferPointer(start: $0, count: 1))
+    }
+    if let failure { throw failure }
+    return root
+  }
+
   /// Calls a closure for each element of an array of an already validated text.
   ///
   /// - Complexity: linear in the range of the array.

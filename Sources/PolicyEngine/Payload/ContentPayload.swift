@@ -11,7 +11,9 @@ extension NotificationContent {
   package var payload: [UInt8] {
     let info = userInfo.isEmpty ? [UInt8(ascii: "{"), UInt8(ascii: "}")] : userInfo
     return info.withUnsafeBufferPointer { bytes in
-      guard let root = JSONObjectText.root(of: bytes), root.kind == .object else { return info }
+      guard bytes.count <= EvaluationLimits.payloadSize,
+        let root = try? JSONScanner.root(of: bytes), root.kind == .object
+      else { return info }
       var aps: RawValue?
       var text = ByteBuffer(capacity: bytes.count + 256)
       text.append("{")
@@ -89,17 +91,6 @@ extension NotificationContent {
 
 /// Takes JSON objects apart without changing how their members are spelt.
 enum JSONObjectText {
-  /// The value that is the whole text; nil if it is no JSON text.
-  static func root(of bytes: UnsafeBufferPointer<UInt8>) -> RawValue? {
-    guard bytes.count <= EvaluationLimits.payloadSize else { return nil }
-    let tree = PointerTree([JSONPointer(tokens: [])])
-    var raws = [RawValue.absent]
-    let failure = raws.withUnsafeMutableBufferPointer {
-      JSONScanner.scan(bytes, tree: tree, slots: $0)
-    }
-    return failure == nil ? raws[0] : nil
-  }
-
   /// Whether a key is the wanted one, escapes decoded.
   static func isKey(
     _ raw: RawValue, _ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>

@@ -18,7 +18,7 @@ package struct PayloadContent: Sendable, Hashable {
   package var thread: String?
   package var category: String?
   package var argument: String?
-  package var count = 1
+  package var count: Int64 = 1
   /// The interruption level; nil if the payload has none, or one that the system does not know.
   package var interruption: InterruptionLevel?
   package var title: String?
@@ -42,7 +42,8 @@ package struct PayloadContent: Sendable, Hashable {
     }
     return EffectiveNotification(
       app: decision.app ?? app, thread: thread, category: decision.category ?? category,
-      argument: decision.argument ?? argument, count: decision.count ?? count, title: title,
+      argument: decision.argument ?? argument, count: decision.count.map { Int64($0) } ?? count,
+      title: title,
       subtitle: subtitle, body: body)
   }
 }

@@ -19,8 +19,19 @@ extension Problem {
       pointer: "/date", expected: "a date and time of RFC 3339", found: "`\(text)`")
   }
 
-  package static func unknownNotification(_ what: String) -> Problem {
-    Problem(
+  /// The problem of an event that names what is not there.
+  package static func unknownNotification(_ event: CenterEvent) -> Problem {
+    let what =
+      switch event {
+      case .remove(let id, let app): "the notification `\(id)` of `\(app)`"
+      case .clearOne(let number): "the notification of delivery \(number)"
+      case .clearGroup(let app, let thread):
+        (thread.flatMap { $0.isEmpty ? nil : "the group `\($0)`" } ?? "the app's own group")
+          + " of `\(app)`"
+      case .clearApp(let app): "a notification of `\(app)`"
+      case .deliver, .deliverNothing, .clearAll, .setGrouping: "a notification"
+      }
+    return Problem(
       .unknownNotification, "\(what) is not there at this moment, so nothing is taken away",
       expected: "a notification that was delivered and not cleared", found: "none")
   }

@@ -85,10 +85,10 @@ import Testing
   ) throws {
     let texts = DefaultTexts(locale: LocaleIdentifier(language))
     for number in [1, 2, 3, 5, 11, 21, 100, 1_000_000] {
-      let text = texts.more(number, from: "⟨Ann⟩")
+      let text = texts.more(Int64(number), from: "⟨Ann⟩")
       #expect(text.components(separatedBy: "⟨Ann⟩") == 2)
       #expect(!text.contains("%"))
-      let hasNumber = texts.more(number).contains("\(number)")
+      let hasNumber = texts.more(Int64(number)).contains("\(number)")
       #expect(text.contains("\(number)") == hasNumber)
     }
   }
@@ -105,7 +105,7 @@ import Testing
     ("ka", 2, "2 more notifications"), ("", 2, "2 more notifications"),
   ])
   func `a number has its form`(language: String, number: Int, text: String) {
-    #expect(DefaultTexts(locale: LocaleIdentifier(language)).more(number) == text)
+    #expect(DefaultTexts(locale: LocaleIdentifier(language)).more(Int64(number)) == text)
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import Testing
     ("ru", 21, "21 уведомление"), ("de", 2, "2 Mitteilungen"), ("cs", 5, "5 oznámení"),
   ])
   func `hidden notifications have their form`(language: String, number: Int, text: String) {
-    #expect(DefaultTexts(locale: LocaleIdentifier(language)).hidden(number) == text)
+    #expect(DefaultTexts(locale: LocaleIdentifier(language)).hidden(Int64(number)) == text)
   }
 
   @Test func `names stand where the language puts them`() {

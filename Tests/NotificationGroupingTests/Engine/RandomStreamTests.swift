@@ -63,7 +63,7 @@ private struct RandomStream {
     let notification = EffectiveNotification(
       app: random.pick(Self.apps), thread: random.pick(Self.threads),
       category: random.pick([nil, "c", "d"]), argument: random.pick([nil, "Ann", "Bob"]),
-      count: 1 + random.below(3), body: "\(random.below(1_000))")
+      count: Int64(1 + random.below(3)), body: "\(random.below(1_000))")
     let id = random.once(in: 2) ? nil : "id-\(random.below(limit + 4))"
     switch random.below(8) {
     case 0: time = max(time, 1_000) - Int64(random.below(50))

@@ -54,7 +54,8 @@ struct CenterScene {
   private static func event(at time: Int64, _ random: inout RandomSource) -> CenterEvent {
     let app = random.pick(apps)
     let thread = random.pick([nil, "a", "a\u{301}", "á"])
-    switch random.below(20) {
+    switch random.below(21) {
+    case 20: return .deliverNothing
     case 0: return .remove(id: "\(random.below(8))", app: app)
     case 1: return .clearOne(random.below(60))
     case 2: return .clearGroup(app: app, thread: thread)
@@ -66,7 +67,7 @@ struct CenterScene {
     default:
       let notification = EffectiveNotification(
         app: app, thread: thread, category: random.pick(["m", "m", "c", "x", nil]),
-        argument: random.pick(["Ann", "Bob", "علي", nil]), count: 1 + random.below(3),
+        argument: random.pick(["Ann", "Bob", "علي", nil]), count: Int64(1 + random.below(3)),
         title: random.pick(["Hi <b>", nil]), subtitle: random.pick(["So", nil]))
       return .deliver(
         notification, id: random.once(in: 3) ? "\(random.below(8))" : nil, time: time)

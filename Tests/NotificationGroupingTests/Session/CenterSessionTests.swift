@@ -87,16 +87,19 @@ import Testing
   private static func expected(_ query: CenterQuery, _ scene: CenterScene) -> CenterAnswer {
     var engine = GroupingEngine()
     engine.setDefaultGrouping(query.grouping)
-    var deliveries: [NotificationDelivery] = []
+    var deliveries: [NotificationDelivery?] = []
     for position in 0...scene.events.count {
       if position > query.position { break }
       if position > 0 {
         switch scene.events[position - 1] {
         case .deliver(let notification, let id, let time):
           deliveries.append(engine.deliver(notification, id: id, at: time))
+        case .deliverNothing: deliveries.append(nil)
         case .remove(let id, let app): engine.remove(id: id, of: app)
         case .clearOne(let number):
-          if deliveries.indices.contains(number - 1) { engine.clear(deliveries[number - 1]) }
+          if deliveries.indices.contains(number - 1), let delivery = deliveries[number - 1] {
+            engine.clear(delivery)
+          }
         case .clearGroup(let app, let thread):
           if let group = engine.group(of: app, thread: thread) { engine.clearGroup(group.key) }
         case .clearApp(let app): engine.clearApp(app)
@@ -107,7 +110,9 @@ import Testing
       }
       for clear in query.clears where clear.position == position {
         if let number = clear.delivery {
-          if deliveries.indices.contains(number - 1) { engine.clear(deliveries[number - 1]) }
+          if deliveries.indices.contains(number - 1), let delivery = deliveries[number - 1] {
+            engine.clear(delivery)
+          }
         } else {
           engine.clearAll()
         }
@@ -124,7 +129,8 @@ import Testing
       query.previews == .never || query.previews == .whenUnlocked && query.isLocked
     answer.groups = engine.groups.map { group in
       CenterAnswer.Group(
-        key: group.key, members: group.members.map(\.delivery.number),
+        key: group.key,
+        members: group.members.map { (deliveries.firstIndex(of: $0.delivery) ?? -1) + 1 },
         summary: hides ? nil : renderer.summary(of: group),
         hidden: hides ? renderer.hiddenPreview(of: group) : nil,
         hiddenMembers: hides ? group.members.compactMap { alone($0, renderer) } : [])

@@ -27,7 +27,7 @@ import Testing
         [nil], ["P", "Q", "R"], [nil, "P", "Q", ""], [nil, nil, nil, "P"],
       ])
       let items = (0..<1 + random.below(7)).map { _ in
-        Item(random.pick(categories), random.pick(arguments), count: random.below(4))
+        Item(random.pick(categories), random.pick(arguments), count: Int64(random.below(4)))
       }
       let (kind, text) = Self.summary(items)
       kinds.insert(kind)

@@ -7,12 +7,12 @@ struct SummaryScene {
   struct Item {
     var category: String?
     var argument: String?
-    var count = 1
+    var count: Int64 = 1
     var title: String?
     var subtitle: String?
 
     init(
-      _ category: String? = nil, _ argument: String? = nil, count: Int = 1, title: String? = nil,
+      _ category: String? = nil, _ argument: String? = nil, count: Int64 = 1, title: String? = nil,
       subtitle: String? = nil
     ) {
       self.category = category
@@ -54,7 +54,7 @@ struct SummaryScene {
     Self.group(items).flatMap { renderer(locale).summary(of: $0) }?.text
   }
 
-  func number(_ items: [Item]) -> Int? {
+  func number(_ items: [Item]) -> Int64? {
     Self.group(items).flatMap { renderer("en").summary(of: $0) }?.number
   }
 

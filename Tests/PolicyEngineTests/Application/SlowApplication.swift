@@ -15,7 +15,7 @@ struct SlowApplication {
     self.decision = decision
     problem = decision.problems.first?.code
     guard decision.problems.isEmpty, decision.policy != nil,
-      let root = text.withUnsafeBufferPointer({ JSONObjectText.root(of: $0) })
+      let root = text.withUnsafeBufferPointer({ try? JSONScanner.root(of: $0) })
     else { return }
     var outer = ObjectText(root, in: text)
     var result: [UInt8]?

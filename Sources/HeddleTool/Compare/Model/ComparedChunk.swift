@@ -6,15 +6,14 @@ struct ComparedChunk: Sendable {
   /// One thing that happens, before it has its time.
   struct Line: Sendable {
     let place: CorpusPlace
-    let date: CorpusDate
+    let date: PayloadDate
     let action: Action
   }
 
   enum Action: Sendable {
     case deliver(Delivery)
-    case event(TimelineEvent)
-    /// A payload without anything to list.
-    case silent
+    /// Anything else, a payload without anything to list among it.
+    case event(CenterEvent)
   }
 
   /// A notification as each version makes it.
@@ -45,8 +44,7 @@ struct ChunkComparer: Sendable {
   let old: CorpusPolicies
   let new: CorpusPolicies
   let app: String?
-  private let contentReader = PayloadContentReader()
-  private let eventReader = TimelineEventReader()
+  private let sides: PayloadSides
 
   /// - Parameters:
   ///   - old: The policies before the edit.
@@ -56,6 +54,7 @@ struct ChunkComparer: Sendable {
     self.old = old
     self.new = new
     self.app = app
+    sides = PayloadSides([old.side, new.side])
   }
 
   /// The name of an app's policy, the new one first; nil if none is for it.
@@ -65,28 +64,30 @@ struct ChunkComparer: Sendable {
 
   /// - Complexity: O(n) in the bytes of the chunk.
   func compare(_ chunk: CorpusChunk) -> ComparedChunk {
-    let evaluators = (old: old.evaluator, new: new.evaluator)
+    let places = PayloadDecider(sides)
     var result = ComparedChunk()
     chunk.forEach { place, bytes in
-      if let event = eventReader.event(in: bytes, app: app) {
+      places.read(bytes)
+      if let event = places.event(app: app) {
         add(event, at: place, to: &result)
         return
       }
-      let before = evaluators.old.decision(for: bytes, app: app)
-      let after = evaluators.new.decision(for: bytes, app: app)
+      let before = places.decision(by: 0, app: app)
+      let after = places.decision(by: 1, app: app)
       result.payloadCount += 1
       if before.app == nil, after.app == nil, before.problems.isEmpty, after.problems.isEmpty {
         result.withoutApp += 1
       }
       compare(before, after, at: place, in: &result)
-      guard let content = contentReader.content(of: bytes) else { return }
-      let date = CorpusDate(content.date)
+      guard let content = places.content else { return }
+      let date = PayloadDate(content.date)
       if let problem = date.problem {
         result.problems.append((place, problem))
         result.unusableCount += 1
       }
       guard content.isVisible else {
-        result.lines.append(ComparedChunk.Line(place: place, date: date, action: .silent))
+        result.lines.append(
+          ComparedChunk.Line(place: place, date: date, action: .event(.deliverNothing)))
         return
       }
       let delivery = ComparedChunk.Delivery(
@@ -101,7 +102,7 @@ struct ChunkComparer: Sendable {
   }
 
   private func add(
-    _ event: Result<TimelineEventReader.Line, EventFailure>, at place: CorpusPlace,
+    _ event: Result<EventLine, EventFailure>, at place: CorpusPlace,
     to result: inout ComparedChunk
   ) {
     switch event {
@@ -109,13 +110,12 @@ struct ChunkComparer: Sendable {
       result.problems.append((place, failure.problem))
       result.unusableCount += 1
     case .success(let line):
-      let date = CorpusDate(line.date)
-      if let problem = date.problem {
+      if let problem = line.date.problem {
         result.problems.append((place, problem))
         result.unusableCount += 1
       } else {
         result.lines.append(
-          ComparedChunk.Line(place: place, date: date, action: .event(line.event)))
+          ComparedChunk.Line(place: place, date: line.date, action: .event(line.event)))
       }
     }
   }

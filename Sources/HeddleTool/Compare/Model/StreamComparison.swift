@@ -34,7 +34,7 @@ struct StreamComparison: Sendable {
 
   private var result = ComparisonResult()
   private var tally = DifferenceTally()
-  private var clock = CorpusClock()
+  private var clock = PayloadClock()
   private var lines: [Timed] = []
   private var apps: [String: Int] = [:]
   /// Events that name nothing that is there by either version.
@@ -52,13 +52,11 @@ struct StreamComparison: Sendable {
     for line in chunk.lines {
       let time = clock.time(of: line.date)
       switch line.action {
-      case .silent:
-        result.silentCount += 1
-        continue
       case .deliver(let delivery):
         let (old, new) = (app(delivery.old.app), app(delivery.new.app))
         result.apps[old].old.arrivals.add(delivery.oldLevel)
         result.apps[new].new.arrivals.add(delivery.newLevel)
+      case .event(.deliverNothing): result.silentCount += 1
       case .event: break
       }
       lines.append(Timed(time: time, place: line.place, action: line.action))
@@ -78,7 +76,7 @@ struct StreamComparison: Sendable {
   mutating func finish(
     grouping: Grouping, languages: [Language]
   ) -> ComparisonResult {
-    let empty = EventfulCenter(grouping: grouping.all, groupings: grouping.apps)
+    let empty = CenterState(grouping: grouping.all, groupings: grouping.apps)
     var (old, new) = (empty, empty)
     let isSorted = zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time }
     let order =
@@ -88,18 +86,17 @@ struct StreamComparison: Sendable {
     for index in order {
       let line = lines[index]
       switch line.action {
-      case .silent: continue
       case .deliver(let delivery):
-        old.deliver(delivery.old, id: delivery.id, at: line.time)
-        new.deliver(delivery.new, id: delivery.id, at: line.time)
+        old.happen(.deliver(delivery.old, id: delivery.id, time: line.time))
+        new.happen(.deliver(delivery.new, id: delivery.id, time: line.time))
       case .event(let event):
-        switch (old.apply(event), new.apply(event)) {
-        case (nil, nil): continue
-        case (let missing?, .some): problems.append((line.place, .unknownNotification(missing)))
-        case (let missing?, nil):
-          tally.add(.unknownNotification(missing), appears: false, at: line.place)
-        case (nil, let missing?):
-          tally.add(.unknownNotification(missing), appears: true, at: line.place)
+        switch (old.happen(event), new.happen(event)) {
+        case (true, true): continue
+        case (false, false): problems.append((line.place, .unknownNotification(event)))
+        case (false, true):
+          tally.add(.unknownNotification(event), appears: false, at: line.place)
+        case (true, false):
+          tally.add(.unknownNotification(event), appears: true, at: line.place)
         }
       }
     }

@@ -71,9 +71,7 @@ private struct GroupPair {
 
   private func group(_ input: PayloadSearch.Input) -> NotificationGroup? {
     guard let app = search.old.apps.first else { return nil }
-    let bytes = input.payloadBytes
-    guard
-      let content = bytes.withUnsafeBufferPointer({ PayloadContentReader().content(of: $0) }),
+    guard let content = PayloadPlaces.content(of: input.payloadBytes),
       content.isVisible || content.isExcerpt
     else { return nil }
     var engine = GroupingEngine()

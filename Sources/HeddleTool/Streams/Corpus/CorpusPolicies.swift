@@ -24,6 +24,6 @@ struct CorpusPolicies: Sendable {
   /// The name of an app's policy; nil if none is for it.
   func policy(of app: String) -> String? { names[app] }
 
-  /// An evaluator for one thread.
-  var evaluator: Evaluator { Evaluator(runtime, context) }
+  /// The side that decides where lines are read.
+  var side: PayloadSides.Side { PayloadSides.Side(runtime, context) }
 }

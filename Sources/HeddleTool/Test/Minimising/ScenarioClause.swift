@@ -94,9 +94,7 @@ struct ScenarioClause {
   /// The request identifier of a record.
   private var recordIdentifier: String? {
     guard let json else { return nil }
-    return Array(json.line.utf8).withUnsafeBufferPointer {
-      PayloadContentReader().content(of: $0)?.identifier
-    }
+    return PayloadPlaces.content(of: Array(json.line.utf8))?.identifier
   }
 
   /// The clauses with the numbers of leads counted among the deliveries that are left.

@@ -92,7 +92,7 @@ struct TestMinimiser: Sendable {
   func fails(_ number: Int, _ body: CheckedTest.Body, like failure: FailureLikeness) -> Bool {
     var session = TestSession(runner)
     let result = session.run(
-      runner.wholeCase(of: number), body: body, readFile: payloads.content)
+      runner.wholeCase(of: number, nil), body: body, readFile: payloads.content)
     return result.failures.first.map { FailureLikeness($0) == failure } ?? false
   }
 }

@@ -48,11 +48,11 @@ struct PayloadChecker {
     }
     reportRepeatedKeys(in: root)
     let members = document.members(of: root)
-    // The same rule as for evaluation tells records from payloads.
-    guard !members.has("aps"), members.has("payload") else {
+    guard PayloadForm.isRecord(aps: members["aps"].kind, payload: members["payload"].kind) else {
       return checkPayload(root, pushType: nil)
     }
     let pushType = checkHeaders(members["headers"])
+    checkEnvelope(members)
     let payload = members["payload"]
     guard payload.kind == .object else {
       return report(

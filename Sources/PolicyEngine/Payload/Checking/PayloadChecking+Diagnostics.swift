@@ -158,6 +158,12 @@ extension Diagnostic {
     return diagnostic
   }
 
+  static func loneSurrogate(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongPayloadType, .error,
+      "`\(key)` has half of a surrogate pair, which is no Unicode text", at: range)
+  }
+
   static func wrongList(
     _ key: String, _ value: RawValue, in document: PayloadDocument
   ) -> Diagnostic {

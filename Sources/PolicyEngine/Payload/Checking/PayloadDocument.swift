@@ -74,14 +74,9 @@ extension PayloadDocument {
   static func isArrayOfStrings(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
-      var root = [RawValue.absent]
-      let tree = PointerTree([JSONPointer(tokens: [])])
-      let failure = root.withUnsafeMutableBufferPointer {
-        JSONScanner.scan(bytes, tree: tree, slots: $0)
-      }
-      guard failure == nil, root[0].kind == .array else { return false }
-      let document = PayloadDocument(bytes: bytes, start: 0, root: root[0])
-      return document.elements(of: root[0]).allSatisfy { $0.kind == .string }
+      guard let root = try? JSONScanner.root(of: bytes), root.kind == .array else { return false }
+      let document = PayloadDocument(bytes: bytes, start: 0, root: root)
+      return document.elements(of: root).allSatisfy { $0.kind == .string }
     }
   }
 }

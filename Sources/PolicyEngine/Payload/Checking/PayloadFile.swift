@@ -37,7 +37,7 @@ private struct PayloadFile {
   var diagnostics: [Diagnostic] = []
   var count = 0
   private var stream = PayloadStream()
-  private let events = TimelineEventReader()
+  private let places = PayloadPlaces()
 
   init(bytes: UnsafeBufferPointer<UInt8>, source: SourceText) {
     self.bytes = bytes
@@ -71,10 +71,11 @@ private struct PayloadFile {
   private mutating func checkText(_ range: SourceRange) {
     guard diagnostics.count < SyntaxLimits.diagnostics else { return }
     let text = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
+    places.read(text)
     // Events of a preview stand among payloads and are none.
-    if case .success? = events.event(in: text) { return }
+    if case .success? = places.event() { return }
     count += 1
-    let found = (checkPayload(text, start: range.start) + stream.add(text, start: range.start))
+    let found = (checkPayload(text, start: range.start) + stream.add(places, start: range.start))
       .sorted { $0.range.start < $1.range.start }
     let room = SyntaxLimits.diagnostics - diagnostics.count
     diagnostics += found.prefix(room)
@@ -98,10 +99,6 @@ private struct PayloadFile {
 
   private func isJSON(_ range: SourceRange) -> Bool {
     let text = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
-    var slots = [RawValue.absent]
-    let tree = PointerTree([JSONPointer(tokens: [])])
-    return slots.withUnsafeMutableBufferPointer {
-      JSONScanner.scan(text, tree: tree, slots: $0)
-    } == nil
+    return (try? JSONScanner.root(of: text)) != nil
   }
 }

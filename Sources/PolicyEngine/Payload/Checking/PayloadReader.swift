@@ -23,13 +23,17 @@ struct PayloadReader {
   /// What is mended keeps the length of the text, so that all places stay.
   mutating func read() -> RawValue? {
     for _ in 0..<Self.mendLimit {
-      var root = [RawValue.absent]
-      let tree = PointerTree([JSONPointer(tokens: [])])
-      let failure = bytes.withUnsafeBufferPointer { text in
-        root.withUnsafeMutableBufferPointer { JSONScanner.scan(text, tree: tree, slots: $0) }
+      let read = bytes.withUnsafeBufferPointer { text -> Result<RawValue, JSONFailure> in
+        do throws(JSONFailure) {
+          return .success(try JSONScanner.root(of: text))
+        } catch {
+          return .failure(error)
+        }
       }
-      guard let failure else { return root[0] }
-      guard mend(failure) else { return nil }
+      switch read {
+      case .success(let root): return root
+      case .failure(let failure): guard mend(failure) else { return nil }
+      }
     }
     return nil
   }

@@ -2,28 +2,6 @@ import PolicySyntax
 
 /// What the payloads of one file have in common, which no payload alone can show.
 struct PayloadStream {
-  private enum Place: Int, CaseIterable {
-    case thread, category, collapseIdentifier
-    case recordThread, recordCategory, aps
-    // Where a record or a payload says its app.
-    case recordApp, topicHeader, simulatorApp, topic
-
-    var tokens: [StaticString] {
-      switch self {
-      case .thread: ["aps", "thread-id"]
-      case .category: ["aps", "category"]
-      case .collapseIdentifier: ["headers", "apns-collapse-id"]
-      case .recordThread: ["payload", "aps", "thread-id"]
-      case .recordCategory: ["payload", "aps", "category"]
-      case .aps: ["aps"]
-      case .recordApp: ["app"]
-      case .topicHeader: ["headers", "apns-topic"]
-      case .simulatorApp: ["Simulator Target Bundle"]
-      case .topic: ["topic"]
-      }
-    }
-  }
-
   /// A thread or a collapse identifier, which is an app's own.
   private struct Name: Hashable {
     let app: [UInt8]
@@ -39,13 +17,6 @@ struct PayloadStream {
   /// Fewer payloads may each be of another conversation by chance.
   private static let threadsToJudge = 4
 
-  private let tree = PointerTree(
-    Place.allCases.map { place in
-      JSONPointer(
-        tokens: place.tokens.map { token in
-          token.withUTF8Buffer { Array($0) }
-        })
-    })
   private var threads: Set<Name> = []
   private var threadCount = 0
   private var firstThread: SourceRange?
@@ -56,34 +27,27 @@ struct PayloadStream {
   ///
   /// - Returns: What is wrong with it beside the earlier ones.
   /// - Complexity: O(n).
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>, start: Int) -> [Diagnostic] {
-    guard text.count <= EvaluationLimits.payloadSize else { return [] }
-    var raws = [RawValue](repeating: .absent, count: tree.slotCount)
-    let failure = raws.withUnsafeMutableBufferPointer {
-      JSONScanner.scan(text, tree: tree, slots: $0)
-    }
-    guard failure == nil else { return [] }
-    let isRecord = raws[Place.aps.rawValue].kind == .absent
-    func content(_ place: Place) -> (bytes: [UInt8], range: SourceRange)? {
-      let raw = raws[place.rawValue]
-      guard raw.kind == .string, let content = JSONString.text(raw.bytes(in: text)),
-        !content.isEmpty
-      else { return nil }
+  mutating func add(_ places: PayloadPlaces, start: Int) -> [Diagnostic] {
+    guard places.fault == nil else { return [] }
+    func content(_ raw: RawValue) -> (bytes: [UInt8], range: SourceRange)? {
+      guard let content = places.text(raw), !content.isEmpty else { return nil }
       let range = SourceRange(start + Int(raw.start) - 1, start + Int(raw.end) + 1)
       return (Array(content.utf8), range)
     }
-    let places: [Place] =
-      isRecord ? [.recordApp, .topicHeader] : [.simulatorApp, .topic]
-    let app = places.compactMap { content($0)?.bytes }.first ?? []
+    let app = places.app.map { Array($0.utf8) } ?? []
     apps.insert(app)
-    let thread = content(isRecord ? .recordThread : .thread)
+    let thread = content(places[payload: .thread])
     if let thread {
       threadCount += 1
       threads.insert(Name(app: app, text: thread.bytes))
       if firstThread == nil { firstThread = thread.range }
     }
-    guard isRecord, let identifier = content(.collapseIdentifier) else { return [] }
-    let category = content(.recordCategory).map { String(decoding: $0.bytes, as: UTF8.self) }
+    guard places.form == .record, let identifier = content(places[own: .collapseIdentifier]) else {
+      return []
+    }
+    let category = content(places[payload: .category]).map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
     let key = Name(app: app, text: identifier.bytes)
     guard var earlier = collapsed[key] else {
       collapsed[key] = Collapsed(category: category, range: identifier.range)

@@ -11,7 +11,7 @@ public enum GroupingSetting: Sendable, Hashable, CaseIterable {
 }
 
 extension GroupingSetting {
-  /// The setting as golden files and inputs spell it.
+  /// The setting as events, options and golden files spell it.
   package var word: String {
     switch self {
     case .automatic: "automatic"

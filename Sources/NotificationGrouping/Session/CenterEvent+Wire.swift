@@ -1,22 +1,4 @@
-package import NotificationModel
-
-/// One thing that happens to a Notification Center.
-package enum CenterEvent: Sendable, Hashable {
-  /// A notification arrives, at milliseconds since 1970.
-  case deliver(EffectiveNotification, id: String?, time: Int64)
-  /// An app takes the notification with a request identifier back.
-  case remove(id: String, app: String)
-  /// A person clears one notification, by the number of its delivery from 1.
-  case clearOne(Int)
-  /// A person clears the group of a thread, or the app's own group.
-  case clearGroup(app: String, thread: String?)
-  /// A person clears all notifications of an app.
-  case clearApp(String)
-  /// A person clears everything.
-  case clearAll
-  /// A setting changes: that of one app, or of all without an own one.
-  case setGrouping(GroupingSetting, app: String?)
-}
+import NotificationModel
 
 extension CenterEvent {
   /// Writes the event after the time of the delivery before, which becomes that of this one: the
@@ -28,12 +10,14 @@ extension CenterEvent {
       writer.signed(moment &- time)
       time = moment
       writer.number(texts.place(of: notification.app))
-      writer.number(notification.count)
+      writer.number(UInt64(max(0, notification.count)))
       let others = [
         id, notification.thread, notification.category, notification.argument, notification.title,
         notification.subtitle,
       ]
       for other in others { writer.number(texts.place(of: other)) }
+    case .deliverNothing:
+      writer.byte(7)
     case .remove(let id, let app):
       writer.byte(1)
       writer.number(texts.place(of: id))
@@ -61,10 +45,11 @@ extension CenterEvent {
   ///
   /// The body of a notification does not travel: neither groups nor their texts depend on it.
   init(from reader: inout WireReader, after time: inout Int64) {
-    switch reader.choice(below: 7) {
+    switch reader.choice(below: 8) {
     case 0:
       time = time &+ reader.signed()
-      var notification = EffectiveNotification(app: reader.placedText(), count: reader.number())
+      var notification = EffectiveNotification(
+        app: reader.placedText(), count: Int64(clamping: reader.wideNumber()))
       let id = reader.optionalPlacedText()
       notification.thread = reader.optionalPlacedText()
       notification.category = reader.optionalPlacedText()
@@ -81,6 +66,7 @@ extension CenterEvent {
       self = .clearGroup(app: app, thread: reader.optionalPlacedText())
     case 4: self = .clearApp(reader.placedText())
     case 5: self = .clearAll
+    case 7: self = .deliverNothing
     default:
       let setting = GroupingSetting(from: &reader)
       self = .setGrouping(setting, app: reader.optionalPlacedText())
