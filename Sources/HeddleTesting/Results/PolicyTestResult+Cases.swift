@@ -22,7 +22,7 @@ extension PolicyTestResult {
         location: failure.place.map { location($0) } ?? location(failure.range),
         text: failure.text, expected: failure.expected,
         found: failure.found, decidedBy: failure.decidedBy,
-        reason: failure.reason.map { Reason($0) }, groups: failure.groups.map { Groups($0) })
+        reason: failure.reason.map { Reason($0) }, groups: failure.groups)
     }
   }
 }

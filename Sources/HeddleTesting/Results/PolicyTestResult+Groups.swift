@@ -1,5 +1,3 @@
-import Heddle
-
 extension PolicyTestResult {
   /// The groups at a moment of a test that delivers several notifications.
   public struct Groups: Sendable, Hashable {
@@ -11,6 +9,9 @@ extension PolicyTestResult {
     public let locale: String
     /// The numbers of the deliveries so far that made no entry, because they have no alert text.
     public let silentDeliveries: [Int]
+
+    /// How many groups are shown.
+    static let limit = 20
   }
 
   /// One group.
@@ -31,27 +32,5 @@ extension PolicyTestResult {
     public let summary: String?
     /// The text while previews are hidden.
     public let hidden: String
-  }
-}
-
-extension PolicyTestResult.Groups {
-  init(_ drawing: GroupDrawing) {
-    groups = drawing.groups.map { PolicyTestResult.Group($0) }
-    count = drawing.count
-    locale = drawing.locale
-    silentDeliveries = drawing.silentDeliveries
-  }
-}
-
-extension PolicyTestResult.Group {
-  init(_ group: GroupDrawing.Group) {
-    policy = group.policy
-    app = group.app
-    thread = group.thread
-    isAlone = group.isAlone
-    title = group.title
-    members = group.members
-    summary = group.summary
-    hidden = group.hidden
   }
 }

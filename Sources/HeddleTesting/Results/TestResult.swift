@@ -41,7 +41,7 @@ package struct TestFailure: Sendable, Hashable {
   /// The place if it is in a file of rows; then `range` says nothing.
   package var place: DataPlace?
   /// The groups that were there instead, newest first; nil if the expectation is about no group.
-  package var groups: GroupDrawing?
+  package var groups: PolicyTestResult.Groups?
 
   package struct Reason: Sendable, Hashable {
     package let rule: String

@@ -170,24 +170,24 @@ extension ScenarioRunner {
     return nil
   }
 
-  private mutating func drawing(locale: String?) -> GroupDrawing {
+  private mutating func drawing(locale: String?) -> PolicyTestResult.Groups {
     let locale = locale ?? "en"
     let texts = texts(in: locale)
-    var groups: [GroupDrawing.Group] = []
+    var groups: [PolicyTestResult.Group] = []
     for group in engine.groups {
-      if groups.count == GroupDrawing.limit { break }
+      if groups.count == PolicyTestResult.Groups.limit { break }
       let lead = group.lead.notification
       var isAlone = false
       if case .notification = group.key.scope { isAlone = true }
       groups.append(
-        GroupDrawing.Group(
+        PolicyTestResult.Group(
           policy: runner.policy(of: group.key.app), app: group.key.app,
           thread: isAlone ? lead.thread : group.key.thread, isAlone: isAlone,
           title: lead.title ?? lead.body, members: group.members.map { number(of: $0) },
           summary: texts.summary(of: group), hidden: texts.hidden(of: group)))
     }
     let silent = deliveries.indices.filter { deliveries[$0].isSilent }.map { $0 + 1 }
-    return GroupDrawing(
+    return PolicyTestResult.Groups(
       groups: groups, count: engine.groupCount, locale: locale, silentDeliveries: silent)
   }
 
