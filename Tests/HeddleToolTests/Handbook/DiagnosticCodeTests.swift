@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `some test beside those of the catalogue shows each code`() throws {
-    let tests = try sources(below: "Tests").filter { !$0.path.contains("/Handbook/") }
+    let tests = try Repository.sources(below: "Tests").filter { !$0.path.contains("/Handbook/") }
     #expect(tests.count > 80)
     var shown: Set<Substring> = []
     for test in tests {
@@ -63,35 +63,8 @@ import Testing
       }
       shown.formUnion(test.text.matches(of: /(?:== |\[|\(|\(\n +)\.(\w+)/).map(\.1))
     }
-    for (number, name) in try names() {
-      #expect(shown.contains(number) || shown.contains(name), "HD0\(number), \(name)")
+    for code in try DeclaredCode.all() {
+      #expect(shown.contains(code.number) || shown.contains(code.name), "\(code)")
     }
-  }
-
-  /// The digits of each code after `HD0`, with the name that the sources give it.
-  private func names() throws -> [(number: Substring, name: Substring)] {
-    var names: [(number: Substring, name: Substring)] = []
-    for source in try sources(below: "Sources") {
-      for match in source.text.matches(of: /static let (\w+) = DiagnosticCode\((\d{3})\)/) {
-        names.append((match.2, match.1))
-      }
-      guard
-        ["ProblemCode", "CatalogDiagnosticCode"].contains(where: { file in
-          source.path.hasSuffix("/\(file).swift")
-        })
-      else { continue }
-      for match in source.text.matches(of: /case (\w+) = (\d{3})/) {
-        names.append((match.2, match.1))
-      }
-    }
-    #expect(names.count == DiagnosticExplanation.all.count)
-    return names
-  }
-
-  private func sources(below folder: String) throws -> [(path: String, text: String)] {
-    let root = Repository.root.appending(path: folder)
-    return try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
-      .filter { $0.hasSuffix(".swift") }
-      .map { ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
   }
 }

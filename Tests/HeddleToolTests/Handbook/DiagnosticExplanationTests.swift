@@ -6,11 +6,12 @@ import Testing
 
 @Suite struct DiagnosticExplanations {
   @Test func `every code has exactly one explanation, and every explanation has a code`() throws {
-    #expect(try declaredCodes() == DiagnosticExplanation.all.map(\.code))
+    let codes = try DeclaredCode.all().map { "HD0\($0.number)" }
+    #expect(codes == DiagnosticExplanation.all.map(\.code))
   }
 
   @Test func `no code and no title has two meanings`() throws {
-    let codes = try declaredCodes()
+    let codes = DiagnosticExplanation.all.map(\.code)
     #expect(codes.count >= 60 && Set(codes).count == codes.count)
     let titles = DiagnosticExplanation.all.map(\.title)
     #expect(Set(titles).count == titles.count)
@@ -211,27 +212,6 @@ private struct Input {
       input.payload = explanation.payload.map { Array($0.replacing("…", with: ids).utf8) }
     },
   ]
-}
-
-/// The codes that the files of diagnostics and the kinds of problem declare.
-private func declaredCodes() throws -> [String] {
-  let sources = URL(filePath: Repository.path("Sources"))
-  var codes: [String] = []
-  for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) {
-    let isProblems =
-      path.hasSuffix("/ProblemCode.swift") || path.hasSuffix("/CatalogDiagnosticCode.swift")
-    guard isProblems || path.hasSuffix("Diagnostics.swift") else { continue }
-    let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-    for line in text.split(separator: "\n") {
-      // Such as `static let unknownName = DiagnosticCode(201)` and `case missingField = 402`.
-      let number =
-        isProblems
-        ? line.firstMatch(of: /case \w+ = (\d{3})$/)?.1
-        : line.firstMatch(of: /static let \w+ = DiagnosticCode\((\d{3})\)$/)?.1
-      if let number { codes.append("HD0\(number)") }
-    }
-  }
-  return codes.sorted()
 }
 
 extension String {
