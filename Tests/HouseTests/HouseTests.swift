@@ -17,7 +17,7 @@ private let rooms: [String: Set<String>] = [
     "StringCatalogs",
   ],
   "HeddleTool": [
-    "Heddle", "HeddleTesting", "NotificationModel", "PolicySyntax", "PolicyEngine",
+    "Heddle", "HeddlePages", "HeddleTesting", "NotificationModel", "PolicySyntax", "PolicyEngine",
     "NotificationGrouping", "StringCatalogs", "Synchronization", "Glibc", "Musl", "Darwin",
   ],
   "HeddleCommand": ["HeddleTool", "Glibc", "Musl", "Darwin"],
@@ -31,7 +31,8 @@ private let rooms: [String: Set<String>] = [
   @Test func `every folder of the sources is a room of the drawing`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "Sources").path)
-    #expect(Set(folders) == Set(rooms.keys))
+    // The pages that the tool writes are files of other languages.
+    #expect(Set(folders) == Set(rooms.keys).union(["HeddlePages"]))
   }
 
   @Test(arguments: rooms.keys.sorted())

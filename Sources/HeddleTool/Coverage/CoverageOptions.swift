@@ -105,7 +105,7 @@ struct CoverageOptions {
         try FileSystem.write(Array(content(coverage, text).utf8), to: outputPath)
       }
       if let pagePath {
-        try FileSystem.write(Array(CoveragePage(coverage).html.utf8), to: pagePath)
+        try FileSystem.write(CoveragePage(coverage).bytes, to: pagePath)
       }
     } catch {
       console.report(error)

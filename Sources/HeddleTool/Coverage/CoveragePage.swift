@@ -1,3 +1,4 @@
+import HeddlePages
 import HeddleTesting
 
 /// The page of `heddle test --coverage --html`: the figures, and the policies with marks.
@@ -11,45 +12,17 @@ struct CoveragePage {
     self.coverage = coverage
   }
 
-  var html: String {
-    var html = Self.head
-    html += "<main>\n<h1>Coverage of the policies</h1>\n"
-    html += table
-    html += """
-      <p class="controls"><label><input type="checkbox" id="only-gaps"> Only the lines that lack \
-      something</label></p>
-      <p class="legend"><span class="full"><b>+</b> covered</span> \
-      <span class="part"><b>~</b> partly</span> <span class="none"><b>-</b> not covered</span>; \
-      a line that lacks something opens and says what.</p>
-
-      """
-    for (number, policy) in coverage.policies.enumerated() {
-      html += section(policy, number)
-    }
-    return html + "</main>\n</body>\n</html>\n"
+  /// The page as UTF-8.
+  var bytes: [UInt8] {
+    let styles = coverageStyles().bytes
+    let sections = coverage.policies.enumerated().map { section($0.element, $0.offset) }
+    return PageTemplate(coveragePage()).filled(with: [
+      "styles": styles, "styles hash": PageTemplate.hash(of: styles),
+      "table": Array(table.utf8), "policies": Array(sections.joined().utf8),
+    ])
   }
 
   // MARK: Parts
-
-  private static var head: String {
-    let source = "sha256-" + Base64.text(of: SHA256.hash(of: Array(CoverageStyles.text.utf8)))
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
-      '\(source)'; base-uri 'none'; form-action 'none'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="referrer" content="no-referrer">
-      <meta name="generator" content="heddle test">
-      <title>Coverage of the policies</title>
-      <style>\(CoverageStyles.text)</style>
-      </head>
-      <body>
-
-      """
-  }
 
   private var table: String {
     var html = """

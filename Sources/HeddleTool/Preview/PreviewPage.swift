@@ -1,4 +1,5 @@
 package import Heddle
+import HeddlePages
 
 /// The page of `heddle preview --html`: a Notification Center to look at and to try out.
 ///
@@ -64,31 +65,29 @@ package struct PreviewPage {
   package var bytes: [UInt8] {
     let description = CenterDescription(
       events: events.map(\.event), categories: categories, catalog: catalog)
-    var page: [UInt8] = []
-    func add(_ text: String) { page.append(contentsOf: text.utf8) }
-    add(PreviewTemplate.head(styles: PreviewStyles.text, script: PreviewScript.text))
-    add(PreviewTemplate.body)
-    page += Self.dataBlock("engine", "application/wasm", CenterModule.base64.description.utf8)
-    page += Self.dataBlock(
-      "center", "application/octet-stream", Base64.text(of: description.encoded).utf8)
-    page += Self.dataBlock("view", "application/json", Self.harmless(viewData))
-    add(PreviewTemplate.foot(script: PreviewScript.text))
-    return page
+    let script = previewScript().bytes
+    let styles = previewStyles().bytes
+    return PageTemplate(previewPage()).filled(with: [
+      "script": script, "script hash": PageTemplate.hash(of: script),
+      "styles": styles, "styles hash": PageTemplate.hash(of: styles),
+      "engine": Array(Self.lines(previewEngine().bytes).utf8),
+      "center": Array(Base64.text(of: description.encoded).utf8),
+      "view": Self.harmless(viewData),
+    ])
   }
 
-  /// A file that is to hold a page, recognised by the words of `PreviewTemplate.head`.
+  /// A file that is to hold a page, recognised by the words of its head.
   static func file(_ path: String) -> ReportFile {
     ReportFile(path: path, noun: "page of `heddle preview`") { start in
       String(decoding: start, as: UTF8.self).contains("content=\"heddle preview\"")
     }
   }
 
-  /// A block that a browser neither shows nor runs.
-  private static func dataBlock(
-    _ name: String, _ type: String, _ content: some Sequence<UInt8>
-  ) -> [UInt8] {
-    Array("<script type=\"\(type)\" id=\"data-\(name)\">".utf8) + content
-      + Array("</script>\n".utf8)
+  /// Bytes in base 64, in lines of 96 letters.
+  private static func lines(_ bytes: [UInt8]) -> String {
+    stride(from: 0, to: bytes.count, by: 72)
+      .map { Base64.text(of: Array(bytes[$0..<min($0 + 72, bytes.count)])) }
+      .joined(separator: "\n")
   }
 
   /// JSON in which nothing can end the block that it stands in: `<` occurs in its strings only.
