@@ -20,6 +20,24 @@ public struct DecisionExplanation: Sendable, Hashable {
     public let outcome: RuleOutcome
     /// The attributes that the stage can assign, as the language calls them.
     public let attributes: [String]
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: Stage, right: Stage) -> Bool {
+      left.name.hasSameBytes(as: right.name)
+        && left.isAlways == right.isAlways
+        && left.rules == right.rules
+        && left.outcome == right.outcome
+        && left.attributes == right.attributes
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: name)
+      hasher.combine(isAlways)
+      hasher.combine(rules)
+      hasher.combine(outcome)
+      hasher.combine(attributes)
+    }
   }
 
   /// What happened to one rule.
@@ -30,6 +48,20 @@ public struct DecisionExplanation: Sendable, Hashable {
     public let verdict: Verdict
     /// The tests that were made, each `let` before the tests that it is made of.
     public let conditions: [TestedCondition]
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: Rule, right: Rule) -> Bool {
+      left.name.hasSameBytes(as: right.name)
+        && left.verdict == right.verdict
+        && left.conditions == right.conditions
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: name)
+      hasher.combine(verdict)
+      hasher.combine(conditions)
+    }
   }
 
   /// What can happen to a rule.
@@ -66,7 +98,11 @@ extension PolicyEvaluator {
     let evaluator = Evaluator(policies.runtime, context)
     let (decision, trace) = evaluator.tracedDecision(for: payload, app: app)
     let checked = policies.checked
-    guard let number = checked.policies.firstIndex(where: { $0.name == decision.policy }) else {
+    guard
+      let number = decision.policy.flatMap({ name in
+        checked.policies.firstIndex { $0.name.hasSameBytes(as: name) }
+      })
+    else {
       return DecisionExplanation(decision: decision, stages: [])
     }
     let reader = TraceReader(
@@ -91,8 +127,8 @@ extension DecisionExplanation.Stage {
         name: rule.name, verdict: verdict,
         conditions: TestedCondition.flattened(explanation.tests))
     }
-    var seen: Set<String> = []
+    var seen: Set<Attribute> = []
     let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
-    attributes = assignments.map(\.attribute.rawValue).filter { seen.insert($0).inserted }
+    attributes = assignments.map(\.attribute).filter { seen.insert($0).inserted }.map(\.rawValue)
   }
 }

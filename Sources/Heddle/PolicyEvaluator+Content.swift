@@ -12,6 +12,22 @@ public struct PayloadDelivery: Sendable, Hashable {
   public let identifier: String?
   /// A record's `date` as it is written.
   public let date: String?
+
+  /// Whether two are the same, texts byte for byte.
+  public static func == (left: PayloadDelivery, right: PayloadDelivery) -> Bool {
+    left.decision == right.decision
+      && left.notification == right.notification
+      && left.identifier.hasSameBytes(as: right.identifier)
+      && left.date.hasSameBytes(as: right.date)
+  }
+
+  /// Adds the value to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(decision)
+    hasher.combine(notification)
+    hasher.combine(bytesOf: identifier)
+    hasher.combine(bytesOf: date)
+  }
 }
 
 extension PolicyEvaluator {

@@ -1,3 +1,4 @@
+import NotificationModel
 package import PolicyEngine
 import PolicySyntax
 
@@ -44,6 +45,6 @@ public struct PolicySet: Sendable {
   /// - Parameter name: The name of the policy.
   /// - Returns: Nil if there is no policy of the name.
   public func categories(of name: String) -> [NotificationCategory]? {
-    checked.policies.first { $0.name == name }?.categories.map(\.category)
+    checked.policies.first { $0.name.hasSameBytes(as: name) }?.categories.map(\.category)
   }
 }

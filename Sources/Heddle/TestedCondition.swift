@@ -1,3 +1,4 @@
+import NotificationModel
 package import PolicyEngine
 
 /// One test of a condition with the values that it found.
@@ -11,12 +12,40 @@ public struct TestedCondition: Sendable, Hashable {
   /// The values that it found, each with its spelling in the policy; nil for a missing one.
   public let values: [Value]
 
+  /// Whether two are the same, texts byte for byte.
+  public static func == (left: TestedCondition, right: TestedCondition) -> Bool {
+    left.depth == right.depth
+      && left.text.hasSameBytes(as: right.text)
+      && left.verdict == right.verdict
+      && left.values == right.values
+  }
+
+  /// Adds the value to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(depth)
+    hasher.combine(bytesOf: text)
+    hasher.combine(verdict)
+    hasher.combine(values)
+  }
+
   /// A value with its name.
   public struct Value: Sendable, Hashable {
     /// The operand as the policy spells it.
     public let text: String
     /// The value as the policy would spell it; nil for a missing one.
     public let value: String?
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: Value, right: Value) -> Bool {
+      left.text.hasSameBytes(as: right.text)
+        && left.value.hasSameBytes(as: right.value)
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: text)
+      hasher.combine(bytesOf: value)
+    }
   }
 }
 

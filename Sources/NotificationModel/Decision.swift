@@ -39,6 +39,29 @@ public struct Decision: Sendable, Hashable {
     stages = []
     problems = []
   }
+
+  /// Whether two decisions are the same, texts byte for byte.
+  public static func == (left: Decision, right: Decision) -> Bool {
+    left.app.hasSameBytes(as: right.app) && left.policy.hasSameBytes(as: right.policy)
+      && left.rule == right.rule && left.stages == right.stages && left.thread == right.thread
+      && left.category.hasSameBytes(as: right.category)
+      && left.argument.hasSameBytes(as: right.argument) && left.count == right.count
+      && left.interruption == right.interruption && left.relevance == right.relevance
+      && left.target.hasSameBytes(as: right.target) && left.filter.hasSameBytes(as: right.filter)
+      && left.problems == right.problems
+  }
+
+  /// Adds the decision to a hash.
+  public func hash(into hasher: inout Hasher) {
+    for text in [app, policy, category, argument, target, filter] { hasher.combine(bytesOf: text) }
+    hasher.combine(rule)
+    hasher.combine(stages)
+    hasher.combine(thread)
+    hasher.combine(count)
+    hasher.combine(interruption)
+    hasher.combine(relevance)
+    hasher.combine(problems)
+  }
 }
 
 /// Which rule of a stage applied.
@@ -49,6 +72,24 @@ public enum RuleOutcome: Sendable, Hashable {
   case rule(String)
   /// No rule matched, and `otherwise` applied.
   case otherwise
+
+  /// Whether two outcomes are the same, names byte for byte.
+  public static func == (left: RuleOutcome, right: RuleOutcome) -> Bool {
+    switch (left, right) {
+    case (.none, .none), (.otherwise, .otherwise): true
+    case (.rule(let left), .rule(let right)): left.hasSameBytes(as: right)
+    default: false
+    }
+  }
+
+  /// Adds the outcome to a hash.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .none: hasher.combine(0 as UInt8)
+    case .rule(let name): hasher.combine(bytesOf: name)
+    case .otherwise: hasher.combine(1 as UInt8)
+    }
+  }
 }
 
 /// What a named stage of a policy did.
@@ -62,5 +103,16 @@ public struct StageOutcome: Sendable, Hashable {
   public init(stage: String, outcome: RuleOutcome) {
     self.stage = stage
     self.outcome = outcome
+  }
+
+  /// Whether two outcomes are the same, names byte for byte.
+  public static func == (left: StageOutcome, right: StageOutcome) -> Bool {
+    left.stage.hasSameBytes(as: right.stage) && left.outcome == right.outcome
+  }
+
+  /// Adds the outcome to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytesOf: stage)
+    hasher.combine(outcome)
   }
 }

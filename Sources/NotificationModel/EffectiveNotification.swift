@@ -35,4 +35,21 @@ public struct EffectiveNotification: Sendable, Hashable {
     self.subtitle = subtitle
     self.body = body
   }
+
+  /// Whether two notifications are the same, texts byte for byte.
+  public static func == (left: EffectiveNotification, right: EffectiveNotification) -> Bool {
+    left.app.hasSameBytes(as: right.app) && left.thread.hasSameBytes(as: right.thread)
+      && left.category.hasSameBytes(as: right.category)
+      && left.argument.hasSameBytes(as: right.argument) && left.count == right.count
+      && left.title.hasSameBytes(as: right.title)
+      && left.subtitle.hasSameBytes(as: right.subtitle) && left.body.hasSameBytes(as: right.body)
+  }
+
+  /// Adds the notification to a hash.
+  public func hash(into hasher: inout Hasher) {
+    for text in [app, thread, category, argument, title, subtitle, body] {
+      hasher.combine(bytesOf: text)
+    }
+    hasher.combine(count)
+  }
 }

@@ -26,4 +26,22 @@ public struct NotificationCategory: Sendable, Hashable {
     self.hiddenPreviewsShowTitle = hiddenPreviewsShowTitle
     self.hiddenPreviewsShowSubtitle = hiddenPreviewsShowSubtitle
   }
+
+  /// Whether two categories are the same, texts byte for byte.
+  public static func == (left: NotificationCategory, right: NotificationCategory) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.identifier.hasSameBytes(as: right.identifier)
+      && left.summaryFormat.hasSameBytes(as: right.summaryFormat)
+      && left.hiddenPreviewsPlaceholder.hasSameBytes(as: right.hiddenPreviewsPlaceholder)
+      && left.hiddenPreviewsShowTitle == right.hiddenPreviewsShowTitle
+      && left.hiddenPreviewsShowSubtitle == right.hiddenPreviewsShowSubtitle
+  }
+
+  /// Adds the category to a hash.
+  public func hash(into hasher: inout Hasher) {
+    for text in [name, identifier, summaryFormat, hiddenPreviewsPlaceholder] {
+      hasher.combine(bytesOf: text)
+    }
+    hasher.combine(hiddenPreviewsShowTitle)
+    hasher.combine(hiddenPreviewsShowSubtitle)
+  }
 }

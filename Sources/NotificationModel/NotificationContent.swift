@@ -30,4 +30,21 @@ public struct NotificationContent: Sendable, Hashable {
     self.categoryIdentifier = categoryIdentifier
     self.userInfo = userInfo
   }
+
+  /// Whether two contents are the same, texts byte for byte.
+  public static func == (left: NotificationContent, right: NotificationContent) -> Bool {
+    left.title.hasSameBytes(as: right.title) && left.subtitle.hasSameBytes(as: right.subtitle)
+      && left.body.hasSameBytes(as: right.body)
+      && left.threadIdentifier.hasSameBytes(as: right.threadIdentifier)
+      && left.categoryIdentifier.hasSameBytes(as: right.categoryIdentifier)
+      && left.userInfo == right.userInfo
+  }
+
+  /// Adds the content to a hash.
+  public func hash(into hasher: inout Hasher) {
+    for text in [title, subtitle, body, threadIdentifier, categoryIdentifier] {
+      hasher.combine(bytesOf: text)
+    }
+    hasher.combine(userInfo)
+  }
 }

@@ -25,4 +25,18 @@ public struct Problem: Sendable, Hashable {
     self.expected = expected
     self.found = found
   }
+
+  /// Whether two problems are the same, texts byte for byte.
+  public static func == (left: Problem, right: Problem) -> Bool {
+    left.code.hasSameBytes(as: right.code) && left.message.hasSameBytes(as: right.message)
+      && left.field.hasSameBytes(as: right.field)
+      && left.pointer.hasSameBytes(as: right.pointer)
+      && left.expected.hasSameBytes(as: right.expected)
+      && left.found.hasSameBytes(as: right.found)
+  }
+
+  /// Adds the problem to a hash.
+  public func hash(into hasher: inout Hasher) {
+    for text in [code, message, field, pointer, expected, found] { hasher.combine(bytesOf: text) }
+  }
 }

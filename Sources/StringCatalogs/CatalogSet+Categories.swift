@@ -64,10 +64,10 @@ private struct CategoryCheck {
       check(entry, as: text.use, hasNames: hasNames)
     }
     let site = CatalogDiagnostic.Site(key: text.text)
-    let present = Set(entries.map { $0.language })
+    let present = Set(entries.map { ExactText($0.language) })
     let missing = languages.filter { language in
       language.lookup.format(for: text.text) == nil
-        && !present.contains(LocaleIdentifier(language.name).text)
+        && !present.contains(ExactText(LocaleIdentifier(language.name).text))
     }
     if !missing.isEmpty { diagnostics.append(.missingLanguages(missing.map { $0.name }, site)) }
     guard needsPlurals, missing.isEmpty || !entries.isEmpty,

@@ -1,4 +1,5 @@
 package import NotificationGrouping
+import NotificationModel
 
 /// The translations of any number of files, read and checked.
 package struct CatalogSet: Sendable {
@@ -12,11 +13,11 @@ package struct CatalogSet: Sendable {
   private let developmentLanguage: String?
   /// For each language and key the file whose format is used.
   private var owners: [EntryName: String] = [:]
-  private var plurals: [String: LanguagePlurals] = [:]
+  private var plurals: [ExactText: LanguagePlurals] = [:]
 
   private struct EntryName: Hashable {
-    let language: String
-    let key: [UInt8]
+    let language: ExactText
+    let key: ExactText
   }
 
   /// Reads files; of two formats for one key and language the first is used.
@@ -71,9 +72,9 @@ package struct CatalogSet: Sendable {
     var comparison = TranslationComparison(sourceLanguage: sourceLanguage)
     var checked: [CatalogEntry] = []
     for entry in report.entries {
-      let plurals = plurals[entry.language] ?? LanguagePlurals(language: entry.language)
-      if self.plurals[entry.language] == nil {
-        self.plurals[entry.language] = plurals
+      let plurals = plurals[ExactText(entry.language)] ?? LanguagePlurals(language: entry.language)
+      if self.plurals[ExactText(entry.language)] == nil {
+        self.plurals[ExactText(entry.language)] = plurals
         if entry.language != "und", !LocaleIdentifier(entry.language).isKnown {
           diagnostics.append(.notALanguage(entry.language, report.site(entry)))
         }
@@ -111,11 +112,11 @@ package struct CatalogSet: Sendable {
     entries.append(entry)
     formats.add(language: entry.language)
     guard let format = entry.format else { return }
-    let name = EntryName(language: entry.language, key: Array(entry.key.utf8))
+    let name = EntryName(language: ExactText(entry.language), key: ExactText(entry.key))
     if !formats.add(format, key: entry.key, language: entry.language) {
       let owner = owners[name]
       diagnostics.append(
-        .duplicateKey(owner == entry.file ? nil : owner, entry.site))
+        .duplicateKey(owner.hasSameBytes(as: entry.file) ? nil : owner, entry.site))
     } else if owners[name] == nil {
       owners[name] = entry.file
     }

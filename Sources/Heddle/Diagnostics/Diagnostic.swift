@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 package import PolicySyntax
 
@@ -31,6 +32,22 @@ public struct Diagnostic: Sendable, Hashable {
       self.column = column
       self.bytes = bytes
     }
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: Location, right: Location) -> Bool {
+      left.file.hasSameBytes(as: right.file)
+        && left.line == right.line
+        && left.column == right.column
+        && left.bytes == right.bytes
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: file)
+      hasher.combine(line)
+      hasher.combine(column)
+      hasher.combine(bytes)
+    }
   }
 
   /// A remark at another place.
@@ -39,6 +56,18 @@ public struct Diagnostic: Sendable, Hashable {
     public let location: Location
     /// One line, lower case and without full stop.
     public let message: String
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: Note, right: Note) -> Bool {
+      left.location == right.location
+        && left.message.hasSameBytes(as: right.message)
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(location)
+      hasher.combine(bytesOf: message)
+    }
   }
 
   /// An edit that would mend the mistake.
@@ -49,6 +78,20 @@ public struct Diagnostic: Sendable, Hashable {
     public let location: Location
     /// The new text.
     public let replacement: String
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: FixIt, right: FixIt) -> Bool {
+      left.message.hasSameBytes(as: right.message)
+        && left.location == right.location
+        && left.replacement.hasSameBytes(as: right.replacement)
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: message)
+      hasher.combine(location)
+      hasher.combine(bytesOf: replacement)
+    }
   }
 
   /// The stable code, such as `HD0201`.
@@ -69,6 +112,28 @@ public struct Diagnostic: Sendable, Hashable {
   public let key: String?
   /// The language of the translation that it is about; nil for other diagnostics.
   public let language: String?
+
+  /// Whether two are the same, texts byte for byte.
+  public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+    left.code.hasSameBytes(as: right.code)
+      && left.severity == right.severity
+      && left.message.hasSameBytes(as: right.message)
+      && left.location == right.location
+      && left.help.hasSameBytes(as: right.help)
+      && left.notes == right.notes
+      && left.fixIts == right.fixIts
+      && left.key.hasSameBytes(as: right.key)
+      && left.language.hasSameBytes(as: right.language)
+  }
+
+  /// Adds the value to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytesOf: code)
+    hasher.combine(bytesOf: message)
+    hasher.combine(location)
+    hasher.combine(bytesOf: key)
+    hasher.combine(bytesOf: language)
+  }
 }
 
 extension Diagnostic {

@@ -27,18 +27,18 @@ extension PolicySet {
     tellsUnusedKeys: Bool = false
   ) -> [Diagnostic] {
     guard !texts.files.isEmpty else { return [] }
-    let places = categoryTexts(in: files)
+    let places = categoryTexts(in: files.map { Set($0.lazy.map { ExactText($0) }) })
     let found = texts.catalogs.check(
       places.map(\.text), languages: languages ?? texts.languages,
       tellsUnusedKeys: tellsUnusedKeys)
     let inPolicies = found.filter { $0.file == nil }
-    let order = Dictionary(zip(texts.files, texts.files.indices)) { first, _ in first }
+    let order = numbers(of: texts.files)
     let inCatalogs = found.filter { $0.file != nil }.map { texts.diagnostic($0) }
     return missingTexts(inPolicies, places)
       + inCatalogs.enumerated().sorted { left, right in
         let (one, other) = (left.element.location, right.element.location)
-        return (order[one.file] ?? 0, one.bytes.lowerBound, left.offset)
-          < (order[other.file] ?? 0, other.bytes.lowerBound, right.offset)
+        return (order[ExactText(one.file)] ?? 0, one.bytes.lowerBound, left.offset)
+          < (order[ExactText(other.file)] ?? 0, other.bytes.lowerBound, right.offset)
       }.map(\.element)
   }
 
@@ -50,10 +50,10 @@ extension PolicySet {
   }
 
   /// The texts of the categories, in the order of the files and of the places in them.
-  private func categoryTexts(in files: Set<String>?) -> [PlacedText] {
+  private func categoryTexts(in files: Set<ExactText>?) -> [PlacedText] {
     checked.policies.enumerated().flatMap { number, policy -> [PlacedText] in
       let source = checked.files[checked.policyFiles[number]].source
-      guard files?.contains(source.name) ?? true else { return [] }
+      guard files?.contains(ExactText(source.name)) ?? true else { return [] }
       func placed(
         _ text: String?, _ use: FormatTemplate.Use, at range: SourceRange?
       ) -> PlacedText? {
@@ -81,9 +81,9 @@ extension PolicySet {
   private func missingTexts(
     _ diagnostics: [CatalogDiagnostic], _ places: [PlacedText]
   ) -> [Diagnostic] {
-    var toldKeys: [[UInt8]: [CatalogDiagnostic]] = [:]
+    var toldKeys: [ExactText: [CatalogDiagnostic]] = [:]
     for diagnostic in diagnostics {
-      let key = Array((diagnostic.key ?? "").utf8)
+      let key = ExactText(diagnostic.key ?? "")
       // A text that is both a summary and a placeholder is told once.
       if toldKeys[key]?.contains(diagnostic) != true {
         toldKeys[key, default: []].append(diagnostic)
@@ -93,7 +93,7 @@ extension PolicySet {
     var withoutPlural: [Int: (diagnostic: CatalogDiagnostic, places: [Diagnostic.Location])] = [:]
     var told: Set<CatalogDiagnostic> = []
     for place in places {
-      for diagnostic in toldKeys[Array(place.text.text.utf8)] ?? [] {
+      for diagnostic in toldKeys[ExactText(place.text.text)] ?? [] {
         if diagnostic.code == .missingPlural {
           withoutPlural[place.policy, default: (diagnostic, [])].places.append(place.location)
         } else if told.insert(diagnostic).inserted {
@@ -108,11 +108,16 @@ extension PolicySet {
       }
       result.append(Diagnostic(diagnostic, at: first, notes: notes))
     }
-    let order = Dictionary(zip(files, files.indices)) { first, _ in first }
+    let order = numbers(of: files)
     return result.sorted { left, right in
       let (one, other) = (left.location, right.location)
-      return (order[one.file] ?? 0, one.bytes.lowerBound, left.code)
-        < (order[other.file] ?? 0, other.bytes.lowerBound, right.code)
+      return (order[ExactText(one.file)] ?? 0, one.bytes.lowerBound, left.code)
+        < (order[ExactText(other.file)] ?? 0, other.bytes.lowerBound, right.code)
     }
   }
+}
+
+/// The number of each name in a list.
+private func numbers(of names: [String]) -> [ExactText: Int] {
+  Dictionary(names.enumerated().map { (ExactText($1), $0) }) { first, _ in first }
 }

@@ -1,4 +1,5 @@
 package import NotificationGrouping
+import NotificationModel
 package import StringCatalogs
 
 /// Translations of the texts of categories, read from files of string catalogues.
@@ -14,7 +15,7 @@ public struct TextCatalog: Sendable {
   /// The names of the files, in their order.
   public let files: [String]
   /// The files whose text has a byte order mark in UTF-8 before it.
-  private let markedFiles: Set<String>
+  private let markedFiles: Set<ExactText>
 
   /// The translations of all files, as a renderer looks them up.
   package var formats: FormatCatalog { catalogs.formats }
@@ -34,7 +35,7 @@ public struct TextCatalog: Sendable {
     catalogs = CatalogSet(reading: files.map { CatalogFile(name: $0.name, bytes: $0.bytes) })
     self.files = files.map(\.name)
     markedFiles = Set(
-      files.filter { $0.bytes.starts(with: [0xEF, 0xBB, 0xBF]) }.map(\.name))
+      files.filter { $0.bytes.starts(with: [0xEF, 0xBB, 0xBF]) }.map { ExactText($0.name) })
   }
 
   /// The languages that have a text, as identifiers of locales in ascending order.
@@ -51,7 +52,7 @@ public struct TextCatalog: Sendable {
     let file = diagnostic.file ?? ""
     var location = Diagnostic.Location(file: file, line: 1, column: 1, bytes: 0..<0)
     if let place = diagnostic.place {
-      let offset = place.offset + (markedFiles.contains(file) ? 3 : 0)
+      let offset = place.offset + (markedFiles.contains(ExactText(file)) ? 3 : 0)
       location = Diagnostic.Location(
         file: file, line: place.line, column: place.column, bytes: offset..<offset)
     }

@@ -45,6 +45,18 @@ public struct NotificationTimeline: Sendable {
       self.input = input
       self.line = line
     }
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: Place, right: Place) -> Bool {
+      left.input.hasSameBytes(as: right.input)
+        && left.line == right.line
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: input)
+      hasher.combine(line)
+    }
   }
 
   /// The events in the order of their times, those of one time in the order of the input.

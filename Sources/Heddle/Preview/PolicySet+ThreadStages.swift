@@ -1,3 +1,4 @@
+package import NotificationModel
 import PolicyEngine
 
 /// The stage of a policy whose rules assign the thread, which is one at the most.
@@ -12,16 +13,16 @@ package enum ThreadStage: Sendable, Hashable {
 
 extension PolicySet {
   /// The stage of each policy that assigns the thread, by the policy's name.
-  package var threadStages: [String: ThreadStage] {
-    var stages: [String: ThreadStage] = [:]
+  package var threadStages: [ExactText: ThreadStage] {
+    var stages: [ExactText: ThreadStage] = [:]
     for policy in checked.policies {
       for stage in policy.stages {
         let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
         guard assignments.contains(where: { $0.attribute == .thread }) else { continue }
         switch stage.kind {
-        case .main: stages[policy.name] = .main
-        case .named(let name): stages[policy.name] = .named(name)
-        case .always: stages[policy.name] = .always
+        case .main: stages[ExactText(policy.name)] = .main
+        case .named(let name): stages[ExactText(policy.name)] = .named(name)
+        case .always: stages[ExactText(policy.name)] = .always
         }
       }
     }

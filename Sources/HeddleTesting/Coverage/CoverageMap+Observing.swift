@@ -45,7 +45,8 @@ extension CoverageMap {
     record: inout CoverageRecord
   ) {
     let categories = policies[number].categories
-    let identifiers = Set(group.members.compactMap { $0.notification.category })
+    let identifiers = Set(
+      group.members.compactMap { $0.notification.category.map { ExactText($0) } })
     let lookup = catalog.lookup(in: LocaleIdentifier(locale))
     for use in isHidden ? texts.hiddenUses(of: group) : texts.summaryUses(of: group) {
       guard let (language, _) = lookup.found(for: use.text) else { continue }
@@ -53,12 +54,12 @@ extension CoverageMap {
       let form = rules.category(for: UInt64(max(0, use.number)))
       for (index, category) in categories.enumerated() {
         let text = isHidden ? category.hiddenPreviewsPlaceholder : category.summaryFormat
-        guard let text, text.utf8.elementsEqual(use.text.utf8),
-          identifiers.contains(category.identifier)
+        guard let text, text.hasSameBytes(as: use.text),
+          identifiers.contains(ExactText(category.identifier))
         else { continue }
         for form in [form, nil] {
           let key = PolicyPoints.TextKey(
-            category: index, isHidden: isHidden, language: language, form: form)
+            category: index, isHidden: isHidden, language: ExactText(language), form: form)
           if let point = policies[number].points.texts[key] { record.insert(point) }
         }
       }

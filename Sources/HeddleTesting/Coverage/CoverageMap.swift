@@ -113,7 +113,7 @@ struct PolicyPoints: Sendable {
   struct TextKey: Hashable, Sendable {
     let category: Int
     let isHidden: Bool
-    let language: String
+    let language: ExactText
     /// Nil for a text without a number.
     let form: PluralCategory?
   }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// What the tests that ran have covered of a set of policies.
 package struct CoverageReport: Sendable {
   /// The policies in the order of the files.
@@ -89,7 +91,7 @@ extension CoverageReport.Item {
       var missing: [String] = []
       var isShown = false
       while index < item.aspects.count,
-        case .shown(let same, let form) = item.aspects[index].kind, same == language
+        case .shown(let same, let form) = item.aspects[index].kind, same.hasSameBytes(as: language)
       {
         if isCovered[index] { isShown = true } else { missing.append(form ?? "") }
         index += 1

@@ -133,7 +133,8 @@ struct CoverageSurvey {
     for language in languages {
       for form in hasNumber ? language.forms.map({ Optional($0) }) : [nil] {
         let key = PolicyPoints.TextKey(
-          category: index, isHidden: isHidden, language: language.name, form: form)
+          category: index, isHidden: isHidden, language: ExactText(language.name),
+          form: form)
         points.texts[key] = nextPoint + kinds.count
         kinds.append(.shown(language: language.name, form: form?.rawValue))
       }

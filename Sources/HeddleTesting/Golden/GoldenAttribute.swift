@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 
 /// An attribute of a recorded decision in the words of the language.
@@ -68,16 +69,16 @@ struct GoldenAttribute {
   static func pairs(
     _ old: [GoldenAttribute], _ new: [GoldenAttribute]
   ) -> [(name: String, old: String?, new: String?)] {
-    let newValues = Dictionary(new.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
-    let oldNames = Set(old.map { Array($0.name.utf8) })
+    let newValues = Dictionary(new.map { (ExactText($0.name), $0.value) }) { first, _ in first }
+    let oldNames = Set(old.map { ExactText($0.name) })
     var result: [(name: String, old: String?, new: String?)] = []
     for attribute in old {
-      let value = newValues[Array(attribute.name.utf8)] ?? nil
-      if !areSame(attribute.value, value) {
+      let value = newValues[ExactText(attribute.name)] ?? nil
+      if !attribute.value.hasSameBytes(as: value) {
         result.append((attribute.name, attribute.value, value))
       }
     }
-    for attribute in new where !oldNames.contains(Array(attribute.name.utf8)) {
+    for attribute in new where !oldNames.contains(ExactText(attribute.name)) {
       if let value = attribute.value { result.append((attribute.name, nil, value)) }
     }
     return result.enumerated().sorted { left, right in
@@ -87,15 +88,6 @@ struct GoldenAttribute {
 
   private static func rank(_ name: String) -> Int {
     keys.firstIndex(of: key(of: name)) ?? keys.count
-  }
-
-  /// Compares byte by byte, as the system does with thread identifiers.
-  static func areSame(_ left: String?, _ right: String?) -> Bool {
-    switch (left, right) {
-    case (nil, nil): true
-    case (let left?, let right?): left.utf8.elementsEqual(right.utf8)
-    default: false
-    }
   }
 }
 

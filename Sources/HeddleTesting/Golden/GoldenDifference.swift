@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// What became of a line, or of the groups, in another way than a golden file records.
 package struct GoldenDifference: Sendable, Hashable {
   /// The number of the line from 0; nil for the groups.
@@ -50,7 +52,11 @@ extension GoldenFile {
   private func changes(
     _ recorded: GoldenLine, _ found: GoldenLine
   ) -> [GoldenDifference.Change] {
-    if recorded.decision == found.decision, recorded.problems == found.problems { return [] }
+    if recorded.decision == found.decision,
+      recorded.problems.elementsEqual(found.problems, by: { $0.hasSameBytes(as: $1) })
+    {
+      return []
+    }
     let old = GoldenAttribute.list(recorded)
     let new = GoldenAttribute.list(found)
     return GoldenAttribute.pairs(old, new).map { name, old, new in

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 
 extension GoldenGroups {
@@ -51,14 +52,14 @@ extension GoldenGroups {
 
   /// What makes a stack the same one, thread identifiers byte for byte.
   private struct Key: Hashable {
-    let app: [UInt8]
-    let thread: [UInt8]?
+    let app: ExactText
+    let thread: ExactText?
     /// The lead of a notification that stands alone; nil for the others.
     let lead: Int?
 
     init(_ stack: GoldenStack) {
-      app = Array(stack.app.utf8)
-      thread = stack.thread.map { Array($0.utf8) }
+      app = ExactText(stack.app)
+      thread = stack.thread.map { ExactText($0) }
       lead = stack.isAlone ? stack.lead : nil
     }
   }

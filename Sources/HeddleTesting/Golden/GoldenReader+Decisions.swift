@@ -37,10 +37,10 @@ extension GoldenReader {
   func distinctEntries(
     of object: RawValue
   ) throws(GoldenFailure) -> [(key: String, value: RawValue)] {
-    var known: Set<[UInt8]> = []
+    var known: Set<ExactText> = []
     var result: [(key: String, value: RawValue)] = []
     for (key, place, value) in entries(of: object) {
-      guard known.insert(Array(key.utf8)).inserted else { throw .repeated(key, at: place) }
+      guard known.insert(ExactText(key)).inserted else { throw .repeated(key, at: place) }
       result.append((key, value))
     }
     return result

@@ -17,14 +17,14 @@ extension GoldenReader {
       }
     }
     guard let locales = values[2] else { throw .missing("locales", at: offset(of: value)) }
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     for element in try elements(of: locales, "locales") {
       let name = try string(element, "locales")
       let identifier = LocaleIdentifier(name)
       guard identifier.isWellFormed, identifier.isKnown else {
         throw wrong("locales", "locales that \(LocaleData.version) knows", element)
       }
-      if known.insert(name).inserted { settings.locales.append(name) }
+      if known.insert(ExactText(name)).inserted { settings.locales.append(name) }
     }
     var counts: [(app: String, count: Int)] = []
     if let map = values[3] {

@@ -30,14 +30,15 @@ struct ExpectationJudge {
     case .category(let name):
       let found = categoryName
       return judge(
-        .category, found.map { "category \(spelled($0))" } ?? "no category", found == name,
+        .category, found.map { "category \(spelled($0))" } ?? "no category",
+        found.hasSameBytes(as: name),
         expectation)
     case .text(let attribute, let text):
       let found = self.text(of: attribute)
       return judge(
         attribute,
         found.map { "\(attribute.rawValue) \(quoted($0))" } ?? "no \(attribute.rawValue)",
-        found == text, expectation)
+        found.hasSameBytes(as: text), expectation)
     case .count(let count):
       return judge(
         .count, decision.count.map { "count \($0)" } ?? "no count",
@@ -126,7 +127,7 @@ struct ExpectationJudge {
 
   private func outcome(of stage: String?) -> RuleOutcome {
     guard let stage else { return decision.rule }
-    return decision.stages.first { $0.stage == stage }?.outcome ?? .none
+    return decision.stages.first { $0.stage.hasSameBytes(as: stage) }?.outcome ?? .none
   }
 
   /// Why the expected rule did not apply, unless the payload was refused as a whole.
@@ -139,12 +140,13 @@ struct ExpectationJudge {
     let rules = policy.stages[stageIndex].rules
     var applied = -1
     if case .rule(let name) = found {
-      applied = rules.firstIndex { $0.name == name } ?? -1
+      applied = rules.firstIndex { $0.name.hasSameBytes(as: name) } ?? -1
     }
     let earlier =
       applied >= 0
       ? reader.explanation(stage: stageIndex, rule: applied, applied: applied).tests : []
-    guard case .rule(let name) = expected, let rule = rules.firstIndex(where: { $0.name == name })
+    guard case .rule(let name) = expected,
+      let rule = rules.firstIndex(where: { $0.name.hasSameBytes(as: name) })
     else {
       guard applied >= 0 else { return nil }
       return TestFailure.Reason(
@@ -187,7 +189,7 @@ struct ExpectationJudge {
 
   /// The name that the policy gives the category of the decision.
   private var categoryName: String? {
-    policy?.categories.first { $0.category.identifier == decision.category }?.category.name
+    policy?.category(of: decision)?.category.name
   }
 
   private func text(of attribute: Attribute) -> String? {

@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 package import NotificationGrouping
 package import PolicyEngine
 import PolicySyntax
@@ -7,9 +7,9 @@ import PolicySyntax
 package struct PolicyTestRunner: Sendable {
   let set: CheckedSet
   let runtime: PolicyRuntime
-  let policyNumbers: [String: Int]
+  private let policyNumbers: [ExactText: Int]
   /// The name of each app's policy.
-  private let policyNames: [String: String]
+  private let policyNames: [ExactText: String]
   let catalog: FormatCatalog
   /// What tests can cover; nil if nobody asks.
   package let coverageMap: CoverageMap?
@@ -31,20 +31,19 @@ package struct PolicyTestRunner: Sendable {
     self.catalog = catalog
     runtime = PolicyRuntime(set.policies)
     coverageMap = measuresCoverage ? CoverageMap(set, runtime, catalog: catalog) : nil
-    var numbers: [String: Int] = [:]
-    for (index, policy) in set.policies.enumerated() where numbers[policy.name] == nil {
-      numbers[policy.name] = index
-    }
-    policyNumbers = numbers
-    var names: [String: String] = [:]
+    policyNumbers = set.policies.numbersByName
+    var names: [ExactText: String] = [:]
     for policy in set.policies {
-      for app in policy.apps { names[app] = policy.name }
+      for app in policy.apps { names[ExactText(app)] = policy.name }
     }
     policyNames = names
   }
 
   /// The name of an app's policy; nil if the set has none.
-  func policy(of app: String) -> String? { policyNames[app] }
+  func policy(of app: String) -> String? { policyNames[ExactText(app)] }
+
+  /// The number of the policy of a name.
+  func number(ofPolicy name: String) -> Int? { policyNumbers[ExactText(name)] }
 
   /// A record of coverage without any point; nil if nobody asks for coverage.
   package var emptyRecord: CoverageRecord? { coverageMap.map { CoverageRecord($0) } }
@@ -60,7 +59,8 @@ package struct PolicyTestRunner: Sendable {
         return (evaluator.decision(for: bytes, policy: policy), nil)
       }
       let (decision, trace) = evaluator.tracedDecision(for: bytes, policy: policy)
-      if let coverageMap, let decided = policy ?? decision.policy.flatMap({ policyNumbers[$0] }) {
+      if let coverageMap, let decided = policy ?? decision.policy.flatMap({ number(ofPolicy: $0) })
+      {
         guard var record = coverage else { return (decision, trace) }
         // So that there is one record only, which need not be copied.
         coverage = nil
@@ -92,7 +92,7 @@ package struct PolicyTestRunner: Sendable {
   ) -> ExpectationJudge {
     var judge = ExpectationJudge(
       source: set.files[file].source, decision: decision, policy: nil, reader: nil)
-    if let decided = policy ?? decision.policy.flatMap({ policyNumbers[$0] }) {
+    if let decided = policy ?? decision.policy.flatMap({ number(ofPolicy: $0) }) {
       judge.policy = set.policies[decided]
       judge.reader = trace.map {
         TraceReader($0, runtime.policies[decided], set.files[set.policyFiles[decided]].source)
@@ -131,5 +131,21 @@ package struct PolicyTestRunner: Sendable {
   package enum FileContent: Sendable {
     case bytes([UInt8])
     case failure(String)
+  }
+}
+
+extension [CheckedPolicy] {
+  /// The number of the first policy of each name.
+  package var numbersByName: [ExactText: Int] {
+    Dictionary(enumerated().map { (ExactText($1.name), $0) }) { first, _ in first }
+  }
+}
+
+extension CheckedPolicy {
+  /// The category that a decision of the policy gives.
+  package func category(of decision: Decision) -> CheckedCategory? {
+    decision.category.flatMap { identifier in
+      categories.first { $0.category.identifier.hasSameBytes(as: identifier) }
+    }
   }
 }

@@ -15,19 +15,14 @@ extension ScenarioRunner {
     for app in apps(of: name.policy) {
       if engine.grouping(of: app) == .off {
         result += engine.groups.filter { group in
-          isSame(group.key.app, app) && isSame(group.lead.notification.thread, thread)
+          group.key.app.hasSameBytes(as: app)
+            && group.lead.notification.thread.hasSameBytes(as: thread)
         }
       } else if let group = engine.group(of: app, thread: thread) {
         result.append(group)
       }
     }
     return result
-  }
-
-  /// Identifiers compare byte for byte.
-  private func isSame(_ one: String?, _ other: String?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return one.utf8.elementsEqual(other.utf8)
   }
 
   // MARK: Judging
@@ -126,7 +121,7 @@ extension ScenarioRunner {
     of group: NotificationGroup, isHidden: Bool, in locale: String
   ) {
     guard let map = runner.coverageMap, var record = coverage,
-      let policy = runner.policy(of: group.key.app).flatMap({ runner.policyNumbers[$0] })
+      let policy = runner.policy(of: group.key.app).flatMap({ runner.number(ofPolicy: $0) })
     else { return }
     coverage = nil
     map.noteText(of: group, policy: policy, isHidden: isHidden, in: locale, record: &record)
@@ -144,7 +139,7 @@ extension ScenarioRunner {
     guard let found = found(texts(in: locale)) else {
       return (expected, "no \(word)")
     }
-    guard !found.utf8.elementsEqual(text.utf8) else { return nil }
+    guard !found.hasSameBytes(as: text) else { return nil }
     return (expected, "\(word) \(quoted(found))\(place)")
   }
 

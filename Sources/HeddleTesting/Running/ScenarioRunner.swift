@@ -14,13 +14,18 @@ struct ScenarioRunner {
   /// What came of each `deliver`, in order.
   private(set) var deliveries: [Delivery] = []
   /// The policies that decided about them.
-  private(set) var policies: Set<String?> = []
+  private(set) var policies: Set<ExactText?> = []
+  /// For each delivery of the engine the number of its `deliver`, counted from 1.
+  private(set) var numbers: [Int] = []
   /// What has been covered so far; nil if nobody asks.
   var coverage: CoverageRecord?
   private var evaluator: Evaluator
   /// The texts of the locales that were asked for.
-  private var texts: [String: GroupTexts] = [:]
-  private var clock = PayloadClock()
+  var texts: [ExactText: GroupTexts] = [:]
+  /// What the last delivery was decided by.
+  private var lastInput: (evaluator: Evaluator, bytes: [UInt8], policy: Int?)?
+  /// The time of the last delivery, in milliseconds since 1970.
+  private var time: Int64 = 0
 
   /// What came of one `deliver`.
   struct Delivery {
@@ -48,15 +53,15 @@ struct ScenarioRunner {
 
   /// The texts of groups in a locale.
   mutating func texts(in locale: String) -> GroupTexts {
-    if let known = texts[locale] { return known }
+    if let known = texts[ExactText(locale)] { return known }
     let made = GroupTexts(runner.set.policies, catalog: runner.catalog, locale: locale)
-    texts[locale] = made
+    texts[ExactText(locale)] = made
     return made
   }
 
   /// The bundle identifiers of a policy.
   func apps(of policy: String) -> [String] {
-    runner.policyNumbers[policy].map { runner.set.policies[$0].apps } ?? []
+    runner.number(ofPolicy: policy).map { runner.set.policies[$0].apps } ?? []
   }
 
   /// Carries out the clauses, up to one whose payload cannot be read.
@@ -130,33 +135,26 @@ struct ScenarioRunner {
   private mutating func deliver(
     _ delivery: ScenarioStep.Delivery, _ bytes: [UInt8], at range: SourceRange
   ) {
-    let policy = delivery.policy.flatMap { runner.policyNumbers[$0] }
+    let policy = delivery.policy.flatMap { runner.number(ofPolicy: $0) }
     var (decision, trace) = runner.decision(of: evaluator, for: bytes, policy: policy, &coverage)
     if let policy, let first = runner.set.policies[policy].apps.first {
       // A payload may name one of several apps of the policy.
-      let own = decision.app.map { runner.set.policies[policy].apps.contains($0) } ?? false
+      let own = decision.app.map { runner.set.policies[policy].apps.hasExactly($0) } ?? false
       if !own { decision.app = first }
     }
     let judge = runner.judge(decision, trace, of: policy, file: file)
     let content = PayloadPlaces.content(of: bytes)
     let isSilent = content.map { !$0.isVisible && !$0.isExcerpt } ?? false
     deliveries.append(Delivery(judge: judge, isSilent: isSilent))
-    policies.insert(decision.policy)
-    var event = CenterEvent.deliverNothing
-    // What cannot be read has a problem, which is told.
-    if let content {
-      let time = clock.time(of: date(of: delivery, content, at: range))
-      if let app = decision.app {
-        let id = delivery.identifier ?? content.identifier
-        if !isSilent {
-          event = .deliver(content.notification(with: decision, app: app), id: id, time: time)
-        }
-      } else {
-        failures.append(
-          TestFailure(
-            range: range, text: "deliver", expected: "a payload that names its app",
-            found: "no app", decidedBy: nil, reason: nil))
-      }
+    policies.insert(decision.policy.map { ExactText($0) })
+    // What is no JSON object has a problem, which is told.
+    guard let content else { return }
+    time = moment(of: delivery, content, at: range)
+    guard let app = decision.app else {
+      return failures.append(
+        TestFailure(
+          range: range, text: "deliver", expected: "a payload that names its app",
+          found: "no app", decidedBy: nil, reason: nil))
     }
     center.happen(event)
   }

@@ -11,7 +11,7 @@ package struct TestSession {
   /// The evaluator of the last context that was read.
   private var evaluator: (context: [UInt8]?, evaluator: Evaluator)?
   /// The texts of groups in the locales that were asked for.
-  private var texts: [String: GroupTexts] = [:]
+  private var texts: [ExactText: GroupTexts] = [:]
   /// The payload of the last test.
   private var payload: (test: Int, payload: Payload)?
 
@@ -115,7 +115,7 @@ package struct TestSession {
         return result(of: testCase, [failure], nil)
       }
     }
-    let policy = test.policy.flatMap { runner.policyNumbers[$0] }
+    let policy = test.policy.flatMap { runner.number(ofPolicy: $0) }
     let evaluator = evaluator(for: context)
     let (decision, trace) = runner.decision(of: evaluator, for: bytes, policy: policy, &coverage)
     var judge = runner.judge(

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 
 /// A JSON text in its parts, each spelt as it came, to take parts away or put others in.
@@ -47,7 +48,7 @@ package indirect enum JSONText: Sendable, Hashable {
     var members: [Member] = []
     if case .object(let known) = self { members = known }
     let key = Self.quoted(token)
-    if let index = members.firstIndex(where: { $0.key == key }) {
+    if let index = members.firstIndex(where: { $0.key.hasSameBytes(as: key) }) {
       members[index].value = members[index].value.inserting(value, at: rest)
     } else {
       members.append(Member(key: key, value: JSONText.object([]).inserting(value, at: rest)))
@@ -67,12 +68,12 @@ package indirect enum JSONText: Sendable, Hashable {
 
   /// The strings among the values, as they are spelt, each once.
   package var strings: [String] {
-    var (result, seen) = ([String](), Set<String>())
+    var (result, seen) = ([String](), Set<ExactText>())
     var pending = [self]
     while let next = pending.popLast() {
       switch next {
       case .scalar(let text):
-        if text.hasPrefix("\""), seen.insert(text).inserted { result.append(text) }
+        if text.hasPrefix("\""), seen.insert(ExactText(text)).inserted { result.append(text) }
       case .array(let elements): pending += elements.reversed()
       case .object(let members): pending += members.reversed().map(\.value)
       }
@@ -83,7 +84,7 @@ package indirect enum JSONText: Sendable, Hashable {
   /// The text with a scalar put in the place of another one.
   package func replacing(_ text: String, with other: String) -> JSONText {
     switch self {
-    case .scalar(let own): .scalar(own == text ? other : own)
+    case .scalar(let own): .scalar(own.hasSameBytes(as: text) ? other : own)
     case .array(let elements): .array(elements.map { $0.replacing(text, with: other) })
     case .object(let members):
       .object(

@@ -22,16 +22,18 @@ struct CheckedCatalogs {
   ) {
     let sources = catalogs.flatMap(\.sources)
     let all = StringsLoader.texts(of: sources)
-    let places = Dictionary(zip(sources.map(\.name), sources.indices)) { first, _ in first }
+    let places = numbers(of: sources)
     var inPolicies: [Diagnostic] = []
     var inCatalogs = all.diagnostics
-    let filesByFolder = Dictionary(grouping: policies?.files ?? []) { FileSystem.folder(of: $0) }
+    let filesByFolder = Dictionary(grouping: policies?.files ?? []) {
+      ExactText(FileSystem.folder(of: $0))
+    }
     for part in catalogs {
       guard let policies else { break }
       let texts = catalogs.count == 1 ? all : StringsLoader.texts(of: part.sources)
-      let files = part.folder.map { Set(filesByFolder[$0] ?? []) }
+      let files = part.folder.map { Set(filesByFolder[ExactText($0)] ?? []) }
       for diagnostic in policies.check(texts, files: files, tellsUnusedKeys: tellsUnusedKeys) {
-        if places[diagnostic.location.file] == nil {
+        if places[ExactText(diagnostic.location.file)] == nil {
           inPolicies.append(diagnostic)
         } else {
           inCatalogs.append(diagnostic)
@@ -48,11 +50,16 @@ struct CheckedCatalogs {
 extension [Diagnostic] {
   /// Sorted by file and place; of two at one place the first told comes first.
   func inOrder(of sources: [any DiagnosedSource]) -> [Diagnostic] {
-    let places = Dictionary(zip(sources.map(\.name), sources.indices)) { first, _ in first }
+    let places = numbers(of: sources)
     return enumerated().sorted { left, right in
       let (one, other) = (left.element.location, right.element.location)
-      return (places[one.file] ?? 0, one.bytes.lowerBound, left.offset)
-        < (places[other.file] ?? 0, other.bytes.lowerBound, right.offset)
+      return (places[ExactText(one.file)] ?? 0, one.bytes.lowerBound, left.offset)
+        < (places[ExactText(other.file)] ?? 0, other.bytes.lowerBound, right.offset)
     }.map(\.element)
   }
+}
+
+/// The number of the first source of each name.
+private func numbers(of sources: [any DiagnosedSource]) -> [ExactText: Int] {
+  Dictionary(sources.enumerated().map { (ExactText($1.name), $0) }) { first, _ in first }
 }

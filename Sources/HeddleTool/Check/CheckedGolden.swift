@@ -1,3 +1,4 @@
+import Heddle
 import HeddleTesting
 
 /// The golden files that `heddle check` is given; messages have told what is wrong with them.
@@ -18,8 +19,8 @@ struct CheckedGolden {
   /// Reads files, each of them once.
   static func load(_ paths: [String], _ console: Console) -> Result<CheckedGolden, LoadFailure> {
     var checked = CheckedGolden()
-    var seen: Set<String> = []
-    for path in paths where seen.insert(path).inserted {
+    var seen: Set<ExactText> = []
+    for path in paths where seen.insert(ExactText(path)).inserted {
       checked.fileCount += 1
       switch GoldenPaths.read(path, console) {
       case .success(let file): checked.lineCount += file.lines.count

@@ -23,7 +23,7 @@ struct SourceMending {
       let fixIts = diagnose(sources).sureFixIts
       var isChanged = false
       for (index, source) in sources.enumerated() {
-        let own = fixIts.filter { $0.location.file == source.name }
+        let own = fixIts.filter { $0.location.file.hasSameBytes(as: source.name) }
         let (mended, applied) = source.applying(own)
         guard !applied.isEmpty else { continue }
         sources[index] = mended
@@ -32,11 +32,11 @@ struct SourceMending {
       }
       guard isChanged else { break }
     }
-    let told = Dictionary(grouping: done) { $0.location.file }
+    let told = Dictionary(grouping: done) { ExactText($0.location.file) }
     for (old, new) in zip(old, sources) where old.bytes != new.bytes {
       try FileSystem.rewrite(new.bytes, to: new.name)
       // At once: if the next file cannot be written, this one is changed all the same.
-      for fixIt in told[new.name] ?? [] { tell(fixIt) }
+      for fixIt in told[ExactText(new.name)] ?? [] { tell(fixIt) }
     }
     return sources
   }

@@ -1,3 +1,4 @@
+import Heddle
 import HeddleTesting
 
 /// Coverage as a tracefile of LCOV, which many services read.
@@ -11,7 +12,7 @@ enum LCOVTracefile {
     var files: [(name: String, lines: [CoveredLine])] = []
     for policy in coverage.policies {
       let lines = CoveredLine.lines(of: policy, withTexts: false).filter { !$0.items.isEmpty }
-      if let last = files.indices.last, files[last].name == policy.map.file {
+      if let last = files.indices.last, files[last].name.hasSameBytes(as: policy.map.file) {
         files[last].lines += lines
       } else {
         files.append((policy.map.file, lines))

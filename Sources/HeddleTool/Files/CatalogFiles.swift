@@ -1,3 +1,5 @@
+import Heddle
+
 /// The string catalogues of folders.
 enum CatalogFiles {
   private static let endings = [".xcstrings", ".stringsdict"]
@@ -20,11 +22,11 @@ enum CatalogFiles {
   static func beside(
     _ files: [String]
   ) throws(FileFailure) -> [(folder: String, catalogs: [String])] {
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     var result: [(folder: String, catalogs: [String])] = []
     for file in files {
       let folder = FileSystem.folder(of: file)
-      guard seen.insert(folder).inserted else { continue }
+      guard seen.insert(ExactText(folder)).inserted else { continue }
       let catalogs = try catalogs(in: folder)
       if !catalogs.isEmpty { result.append((folder, catalogs)) }
     }

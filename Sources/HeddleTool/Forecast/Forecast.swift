@@ -41,7 +41,7 @@ struct Forecast: Sendable {
   private var dayPlaces: [Int64?: Int] = [:]
   private var deciders: [Decider] = []
   private var deciderPlaces: [Decider: Int32] = [:]
-  private var appPlaces: [String: Int] = [:]
+  private var appPlaces: [ExactText: Int] = [:]
 
   init(_ bounds: Bounds) {
     self.bounds = bounds
@@ -83,8 +83,8 @@ struct Forecast: Sendable {
   }
 
   private mutating func place(ofApp name: String) -> Int {
-    if let place = appPlaces[name] { return place }
-    appPlaces[name] = result.apps.count
+    if let place = appPlaces[ExactText(name)] { return place }
+    appPlaces[ExactText(name)] = result.apps.count
     result.apps.append(AppForecast(app: name))
     return result.apps.count - 1
   }
@@ -156,7 +156,7 @@ struct Forecast: Sendable {
     }
     var stacks: [Int: [Stack]] = [:]
     for group in engine.groups {
-      guard let app = appPlaces[group.key.app] else { continue }
+      guard let app = appPlaces[ExactText(group.key.app)] else { continue }
       var counts: [Int32: Int] = [:]
       for member in group.members {
         counts[lines[order[member.delivery.number - 1]].decider, default: 0] += 1

@@ -84,8 +84,9 @@ struct ForecastText {
       (-stacks[$0].stack.count, $0) < (-stacks[$1].stack.count, $1)
     }
     // A thread that is large on many days is one finding: its largest day stands for it.
-    var seen: Set<String?> = []
-    let shown = order.filter { seen.insert(stacks[$0].stack.thread).inserted }.prefix(bounds.top)
+    var seen: Set<ExactText?> = []
+    let shown = order.filter { seen.insert(stacks[$0].stack.thread.map { ExactText($0) }).inserted }
+      .prefix(bounds.top)
     guard !shown.isEmpty else { return }
     line("  the stacks that hold most")
     for place in shown {

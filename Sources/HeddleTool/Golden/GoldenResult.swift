@@ -102,13 +102,13 @@ struct GoldenResult {
   ) -> [PolicyTestResult] {
     guard !golden.isEmpty else { return tests }
     // Not by the place of a result: that of a row is in the file of its table.
-    let testsByFile = Dictionary(grouping: tests) { $0.policyFile }
-    let goldenByFile = Dictionary(grouping: golden) { $0.policyFile }
+    let testsByFile = Dictionary(grouping: tests) { $0.policyFile.map { ExactText($0) } }
+    let goldenByFile = Dictionary(grouping: golden) { $0.policyFile.map { ExactText($0) } }
     var result: [PolicyTestResult] = []
-    var seen: Set<String?> = []
+    var seen: Set<ExactText?> = []
     // The files of the results, too, so that none is left out whatever its file; nil comes last.
-    let all = files + tests.compactMap(\.policyFile) + golden.compactMap(\.policyFile) + [nil]
-    for file in all where seen.insert(file).inserted {
+    let all = files + tests.compactMap(\.policyFile) + golden.compactMap(\.policyFile)
+    for file in all.map({ ExactText($0) }) + [nil] where seen.insert(file).inserted {
       result += testsByFile[file] ?? []
       result += (goldenByFile[file] ?? []).flatMap(\.cases)
     }

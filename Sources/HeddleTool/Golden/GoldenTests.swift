@@ -18,8 +18,8 @@ struct GoldenTests {
   init(_ paths: [String], console: Console) {
     self.console = console
     given = paths.filter { GoldenPaths.isMeant($0) }
-    let golden = Set(given)
-    policyPaths = paths.filter { !golden.contains($0) }
+    let golden = Set(given.map { ExactText($0) })
+    policyPaths = paths.filter { !golden.contains(ExactText($0)) }
   }
 
   /// Decides again about the lines of all golden files.
@@ -80,7 +80,7 @@ struct GoldenTests {
   ) -> [(path: String, namedBy: (name: String, policyFile: String)?)] {
     var seen: Set<FileStatus.Identity> = []
     // What cannot be found is told when it is read, once for each path.
-    var missing: Set<String> = []
+    var missing: Set<ReportPath> = []
     let named = policies.goldenFiles.map { name, policyFile in
       (
         path: FileSystem.withoutDetours(NamedFile.path(of: name, beside: policyFile)),
@@ -89,7 +89,7 @@ struct GoldenTests {
     }
     return (named + given.map { ($0, nil) }).filter { path, _ in
       guard let identity = (try? FileStatus(of: path))?.identity else {
-        return missing.insert(ReportPath(path).text).inserted
+        return missing.insert(ReportPath(path)).inserted
       }
       return seen.insert(identity).inserted
     }

@@ -2,11 +2,11 @@ import Heddle
 
 /// Shows diagnostics with the lines that they are about.
 struct DiagnosticReport {
-  private let texts: [String: [UInt8]]
+  private let texts: [ExactText: [UInt8]]
   private let console: Console
 
   init(_ sources: [any DiagnosedSource], _ console: Console) {
-    texts = Dictionary(sources.map { ($0.name, $0.bytes) }) { first, _ in first }
+    texts = Dictionary(sources.map { (ExactText($0.name), $0.bytes) }) { first, _ in first }
     self.console = console
   }
 
@@ -44,7 +44,7 @@ struct DiagnosticReport {
   private func place(_ location: Diagnostic.Location) -> FramePlace {
     FramePlace(
       fileName: location.file, line: location.line, column: location.column,
-      text: texts[location.file] ?? [], range: location.bytes)
+      text: texts[ExactText(location.file)] ?? [], range: location.bytes)
   }
 
   /// The diagnostics as a JSON document.

@@ -13,8 +13,8 @@ struct PayloadLoader {
   /// Reads files, each of them once.
   func load(_ paths: [String]) -> Result<[PayloadSource], LoadFailure> {
     var sources: [PayloadSource] = []
-    var seen: Set<String> = []
-    for path in paths where seen.insert(path).inserted {
+    var seen: Set<ExactText> = []
+    for path in paths where seen.insert(ExactText(path)).inserted {
       do throws(FileFailure) {
         sources.append(PayloadSource(bytes: try FileSystem.contents(of: path), name: path))
       } catch {

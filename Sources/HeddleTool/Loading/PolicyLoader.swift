@@ -26,7 +26,7 @@ struct PolicyLoader {
   func files(_ paths: [String]) -> Result<(paths: [String], passedOver: Int), LoadFailure> {
     var result: [String] = []
     var passedOver = 0
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for path in paths.isEmpty ? [Self.defaultFolder] : paths {
       if paths.isEmpty, !FileSystem.exists(path) {
         console.report(
@@ -46,7 +46,7 @@ struct PolicyLoader {
           return .failure(LoadFailure(status: .usage))
         }
         // A file that two paths lead to is read once; one path leads to none twice.
-        result += paths.count < 2 ? found : found.filter { seen.insert($0).inserted }
+        result += paths.count < 2 ? found : found.filter { seen.insert(ExactText($0)).inserted }
       } catch {
         console.report(error)
         return .failure(LoadFailure(status: .unreadable))

@@ -35,7 +35,7 @@ struct StringsLoader {
     let texts = Self.texts(of: sources)
     let keys = policies.categoryTexts
     let broken = (texts.diagnostics + policies.check(texts)).filter { diagnostic in
-      diagnostic.severity == .error && diagnostic.key.map { keys.contains($0) } ?? true
+      diagnostic.severity == .error && diagnostic.key.map { keys.contains(ExactText($0)) } ?? true
     }
     DiagnosticReport(sources, console).show(broken)
     return (texts, !broken.isEmpty)
@@ -73,14 +73,14 @@ struct StringsLoader {
   /// The catalogues that paths mean, each once; nil if a message has told of a folder without any.
   private func files(_ paths: [String]) throws(FileFailure) -> [String]? {
     var files: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for path in paths {
       let found = try found(path)
       if found.isEmpty {
         console.report("no string catalogue (`*.xcstrings`, `*.stringsdict`) in `\(path)`")
         return nil
       }
-      files += found.filter { seen.insert($0).inserted }
+      files += found.filter { seen.insert(ExactText($0)).inserted }
     }
     return files
   }
@@ -109,9 +109,10 @@ struct StringsLoader {
 
 extension PolicySet {
   /// The texts after `summary` and `hidden` of all categories.
-  fileprivate var categoryTexts: Set<String> {
+  fileprivate var categoryTexts: Set<ExactText> {
     Set(
       categoriesByApp.flatMap(\.categories)
-        .flatMap { [$0.summaryFormat, $0.hiddenPreviewsPlaceholder].compactMap { $0 } })
+        .flatMap { [$0.summaryFormat, $0.hiddenPreviewsPlaceholder].compactMap { $0 } }
+        .map { ExactText($0) })
   }
 }

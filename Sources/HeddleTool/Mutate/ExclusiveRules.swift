@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 
 /// Proves of rules that never two of them match, so that their order does not matter.
@@ -14,8 +15,8 @@ struct ExclusiveRules {
   /// Whether of some rules no two can match the same payload.
   ///
   /// It is proved by a field of which they want different values; false says nothing.
-  func areExclusive(_ names: Set<String>) -> Bool {
-    let rules = policy.stages.flatMap(\.rules).filter { names.contains($0.name) }
+  func areExclusive(_ names: Set<ExactText>) -> Bool {
+    let rules = policy.stages.flatMap(\.rules).filter { names.contains(ExactText($0.name)) }
     guard rules.count == names.count, rules.count == 2 else { return false }
     guard let one = rules[0].condition, let other = rules[1].condition else { return false }
     let (bounds, others) = (self.bounds(of: one), self.bounds(of: other))
@@ -59,11 +60,8 @@ struct ExclusiveRules {
   ) {
     switch field.kind {
     case .field, .context:
-      // Numbers of two types can be equal without being the same literal, and strings can be
-      // equal to Swift that are not so to a policy.
-      for value in values {
-        guard case .string(let text) = value, text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
-      }
+      // Numbers of two types can be equal without being the same literal.
+      for value in values { guard case .string = value else { return } }
       bounds[field.kind] = bounds[field.kind].map { $0.intersection(values) } ?? values
     default: break
     }

@@ -1,5 +1,6 @@
 import HeddleTesting
 import NotificationGrouping
+import NotificationModel
 import PolicyEngine
 import PolicySyntax
 
@@ -148,13 +149,13 @@ struct MutationRun: Sendable {
   }
 
   /// The rules whose conditions a change is about, with the neighbour of a rule.
-  private func rules(of mutation: Mutation, in policy: CheckedPolicy) -> Set<String> {
+  private func rules(of mutation: Mutation, in policy: CheckedPolicy) -> Set<ExactText> {
     guard case .rule(let name, _) = mutation.owner else { return [] }
     for stage in policy.stages {
-      guard let index = stage.rules.firstIndex(where: { $0.name == name }) else { continue }
-      let next = index + 1 < stage.rules.count ? [stage.rules[index + 1].name] : []
-      return Set([name] + next)
+      guard let index = stage.rules.firstIndex(where: { $0.name.hasSameBytes(as: name) })
+      else { continue }
+      return Set(stage.rules[index...].prefix(2).map { ExactText($0.name) })
     }
-    return [name]
+    return [ExactText(name)]
   }
 }

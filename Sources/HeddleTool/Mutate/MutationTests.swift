@@ -13,17 +13,19 @@ struct MutationTests: Sendable {
 
   private struct Key: Hashable {
     let policy: Int
-    let owner: Mutation.Owner
+    let owner: ExactText
+
+    init(policy: Int, owner: Mutation.Owner) {
+      self.policy = policy
+      self.owner = ExactText(owner.words)
+    }
   }
 
   /// - Parameters:
   ///   - set: The policies.
   ///   - results: The results of all cases, by whose places in this list the tests are named.
   init(_ set: CheckedSet, _ results: [TestResult]) {
-    var numbers: [String: Int] = [:]
-    for (index, policy) in set.policies.enumerated() where numbers[policy.name] == nil {
-      numbers[policy.name] = index
-    }
+    let numbers = set.policies.numbersByName
     var decisions: [[Int]] = Array(repeating: [], count: set.policies.count)
     var scenarios: [[Int]] = decisions
     let policies = set.tests.map { Self.policies(of: $0, numbers, count: set.policies.count) }
@@ -39,7 +41,8 @@ struct MutationTests: Sendable {
     tests = zip(decisions, scenarios).map { $0 + $1 }
     for (index, own) in scenarios.enumerated() { self.scenarios[index] = own }
     for (number, result) in results.enumerated() {
-      guard let decision = result.decision, let policy = result.policy.flatMap({ numbers[$0] })
+      guard let decision = result.decision,
+        let policy = result.policy.flatMap({ numbers[ExactText($0)] })
       else { continue }
       note(decision.rule, stage: nil, policy, number)
       for stage in decision.stages { note(stage.outcome, stage: stage.stage, policy, number) }
@@ -60,18 +63,18 @@ struct MutationTests: Sendable {
 
   /// The policies that a test may run; all of them if its payloads say which.
   private static func policies(
-    of test: CheckedTest, _ numbers: [String: Int], count: Int
+    of test: CheckedTest, _ numbers: [ExactText: Int], count: Int
   ) -> [Int] {
     switch test.body {
     case .decision:
       guard let name = test.policy else { return Array(0..<count) }
-      return numbers[name].map { [$0] } ?? []
+      return numbers[ExactText(name)].map { [$0] } ?? []
     case .scenario(let steps):
-      var names = Set(test.policy.map { [$0] } ?? [])
+      var names = Set(test.policy.map { [ExactText($0)] } ?? [])
       for step in steps {
         guard case .deliver(let delivery) = step.kind else { continue }
         guard let name = delivery.policy else { return Array(0..<count) }
-        names.insert(name)
+        names.insert(ExactText(name))
       }
       return names.compactMap { numbers[$0] }.sorted()
     }

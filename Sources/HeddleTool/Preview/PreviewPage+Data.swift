@@ -40,7 +40,8 @@ extension PreviewPage {
 
   /// The languages of the system's texts and of the catalogues, and that of the command.
   private var languages: [String] {
-    Set(SummaryRenderer.languages + catalog.languages + [controls.locale]).sorted()
+    Set((SummaryRenderer.languages + catalog.languages + [controls.locale]).map { ExactText($0) })
+      .sorted().map(\.text)
   }
 
   private func write(_ controls: Controls, to writer: inout JSONWriter) {
@@ -102,14 +103,14 @@ extension PreviewPage {
   private func write(_ decision: Decision, to writer: inout JSONWriter) {
     writer.member("policy", decision.policy)
     write("rule", decision.rule, to: &writer)
-    if decision.thread != nil, let stage = threadStages[decision.policy ?? ""] {
+    if decision.thread != nil, let stage = threadStages[ExactText(decision.policy ?? "")] {
       writer.object("threadBy") { writer in
         switch stage {
         case .main: write("rule", decision.rule, to: &writer)
         case .always: writer.member("always", true)
         case .named(let name):
           writer.member("stage", name)
-          for outcome in decision.stages where outcome.stage == name {
+          for outcome in decision.stages where outcome.stage.hasSameBytes(as: name) {
             write("rule", outcome.outcome, to: &writer)
           }
         }

@@ -46,7 +46,7 @@ package struct PreviewPage {
   /// The translations of the categories' texts.
   package var catalog = FormatCatalog()
   /// The stage of each policy that assigns the thread, by the policy's name.
-  package var threadStages: [String: ThreadStage] = [:]
+  package var threadStages: [ExactText: ThreadStage] = [:]
   /// Whether times are more than an order.
   package var hasDates = true
   /// What the controls show when the page opens.

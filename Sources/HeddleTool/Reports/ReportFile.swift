@@ -1,3 +1,5 @@
+import Heddle
+
 /// A file that a command writes beside its output.
 ///
 /// What is there already is replaced only if the same command has written it, so that a slip of the
@@ -36,6 +38,6 @@ struct ReportFile {
       return (status?.identity, path.dropFirst(folder.count))
     }
     let (one, two) = (place(path), place(other))
-    return path == other || one.folder != nil && one == two
+    return path.hasSameBytes(as: other) || one.folder != nil && one == two
   }
 }

@@ -1,15 +1,19 @@
+import Heddle
+
 /// The path of a file as reports for other programs spell it.
 struct ReportPath: Hashable, Sendable {
   /// The path without `.` and empty parts.
   ///
   /// So programs that compare paths as text find the file. Parts `..` stay: what they lead to
   /// depends on links.
-  let text: String
+  var text: String { path.text }
+
+  private let path: ExactText
 
   init(_ path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
       .compactMap { String($0) }.filter { $0 != "." }
-    text = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    self.path = ExactText((path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
   }
 
   /// The path as a URI reference (RFC 3986): relative to the folder in which the command runs, or

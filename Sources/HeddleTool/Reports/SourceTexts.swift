@@ -7,16 +7,16 @@ struct SourceTexts: Sendable {
     let marks: ColumnMarks
   }
 
-  private let texts: [String: Text]
+  private let texts: [ExactText: Text]
 
   init(_ sources: [any DiagnosedSource]) {
     texts = Dictionary(
-      sources.map { ($0.name, Text(bytes: $0.bytes, marks: ColumnMarks(of: $0.bytes))) }
+      sources.map { (ExactText($0.name), Text(bytes: $0.bytes, marks: ColumnMarks(of: $0.bytes))) }
     ) { first, _ in first }
   }
 
   func region(of location: Diagnostic.Location) -> SourceRegion {
-    guard let text = texts[location.file] else {
+    guard let text = texts[ExactText(location.file)] else {
       return SourceRegion(location.bytes, atLine: location.line, of: [])
     }
     return SourceRegion(

@@ -29,7 +29,9 @@ enum GroupLines {
     _ group: PolicyTestResult.Group, in groups: PolicyTestResult.Groups
   ) -> [String] {
     var line = group.thread.map { quoted($0) } ?? "default"
-    if Set(groups.groups.map(\.app)).count > 1 { line += " for \(group.policy ?? group.app)" }
+    if Set(groups.groups.map { ExactText($0.app) }).count > 1 {
+      line += " for \(group.policy ?? group.app)"
+    }
     if group.isAlone { line += " alone" }
     if let lead = group.members.first { line += "  lead \(lead)" }
     if let title = group.title, !title.isEmpty { line += " \(quoted(title))" }

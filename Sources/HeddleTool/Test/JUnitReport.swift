@@ -29,13 +29,13 @@ enum JUnitReport {
   /// The results by policy, in the order in which the policies come first.
   private static func suites(of results: [PolicyTestResult]) -> [Suite] {
     var suites: [Suite] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for result in results {
       let name = className(of: result)
-      if let place = places[name] {
+      if let place = places[ExactText(name)] {
         suites[place].results.append(result)
       } else {
-        places[name] = suites.count
+        places[ExactText(name)] = suites.count
         suites.append(Suite(name: name, results: [result]))
       }
     }

@@ -74,12 +74,12 @@ struct TestRun {
       plan.run(parts[number], readFile: reader.read)
     }
     // Tables are found beside the policies that name them; a policy is called as it was given.
-    var names = Dictionary(policies.files.map { ($0, $0) }) { first, _ in first }
+    var names = Dictionary(policies.files.map { (ExactText($0), $0) }) { first, _ in first }
     tests = done.flatMap(\.results).map { result in
       result.namingFiles { file in
-        if let known = names[file] { return known }
+        if let known = names[ExactText(file)] { return known }
         let name = FileSystem.withoutDetours(file)
-        names[file] = name
+        names[ExactText(file)] = name
         return name
       }
     }

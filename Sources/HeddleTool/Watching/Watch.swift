@@ -1,3 +1,5 @@
+import Heddle
+
 /// Runs a command again whenever one of its files changes.
 ///
 /// It looks at the files many times a second, which every file system allows and which sees an
@@ -64,7 +66,8 @@ struct Watch {
       }
       let former = files.others
       // A run that ended early has not come to all files, and says nothing of the others.
-      files.others = next.isComplete ? next.files : Array(Set(former + next.files))
+      files.others =
+        next.isComplete ? next.files : Set((former + next.files).map { ExactText($0) }).map(\.text)
       stamps = merged(new, files, former: former)
     }
     return last.status
@@ -90,9 +93,10 @@ struct Watch {
     _ stamps: [WatchedFiles.Stamp], _ files: WatchedFiles, former: [String]
   ) -> [WatchedFiles.Stamp] {
     let now = files.stamps()
-    let known = Set(stamps.map(\.path))
-    let left = Set(former).subtracting(now.map(\.path))
-    return stamps.filter { !left.contains($0.path) } + now.filter { !known.contains($0.path) }
+    let known = Set(stamps.map { ExactText($0.path) })
+    let left = Set(former.map { ExactText($0) }).subtracting(now.map { ExactText($0.path) })
+    return stamps.filter { !left.contains(ExactText($0.path)) }
+      + now.filter { !known.contains(ExactText($0.path)) }
   }
 
   /// The files after a change, once they are at rest; nil if nothing has changed.

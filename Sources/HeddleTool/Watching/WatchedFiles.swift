@@ -1,15 +1,18 @@
+import Heddle
+
 /// The files whose changes make a command run again.
 struct WatchedFiles {
   /// What a file was like when it was looked at.
   struct Stamp: Hashable {
-    let path: String
+    var path: String { exactPath.text }
+    private let exactPath: ExactText
     /// Nil if nothing was at the path.
     let identity: FileStatus.Identity?
     let size: Int
     let modified: Int64
 
     init(_ path: String) {
-      self.path = path
+      exactPath = ExactText(path)
       let status = try? FileStatus(of: path)
       identity = status?.identity
       size = status?.size ?? 0
@@ -33,20 +36,25 @@ struct WatchedFiles {
 
   /// The files as they are now, each once, in the order of their paths.
   func stamps() -> [Stamp] {
-    var found: Set<String> = []
+    var found: Set<ExactText> = []
     for path in paths {
       if FileSystem.isFolder(path) {
-        found.formUnion((try? PolicyFiles(below: path, endings: Self.endings))?.paths ?? [])
+        found.formUnion(
+          ((try? PolicyFiles(below: path, endings: Self.endings))?.paths ?? []).map {
+            ExactText($0)
+          })
         // So that a folder that goes and comes back is seen even if it is empty.
-        found.insert(path)
+        found.insert(ExactText(path))
       } else {
-        found.insert(path)
+        found.insert(ExactText(path))
         // Catalogues beside a policy count for it.
-        for part in (try? CatalogFiles.beside([path])) ?? [] { found.formUnion(part.catalogs) }
+        for part in (try? CatalogFiles.beside([path])) ?? [] {
+          found.formUnion(part.catalogs.map { ExactText($0) })
+        }
       }
     }
-    found.formUnion(others)
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { path in
+    found.formUnion(others.map { ExactText($0) })
+    return found.sorted().map(\.text).compactMap { path in
       let stamp = Stamp(path)
       // The time of a folder changes with the files of others in it.
       return FileSystem.isFolder(path) ? nil : stamp
@@ -57,11 +65,11 @@ struct WatchedFiles {
   static func changes(from old: [Stamp], to new: [Stamp]) -> [String] {
     let (before, after) = (Set(old), Set(new))
     var paths: [String] = []
-    var seen: Set<String> = []
-    for stamp in new where !before.contains(stamp) && seen.insert(stamp.path).inserted {
+    var seen: Set<ExactText> = []
+    for stamp in new where !before.contains(stamp) && seen.insert(ExactText(stamp.path)).inserted {
       paths.append(stamp.path)
     }
-    for stamp in old where !after.contains(stamp) && seen.insert(stamp.path).inserted {
+    for stamp in old where !after.contains(stamp) && seen.insert(ExactText(stamp.path)).inserted {
       paths.append(stamp.path)
     }
     return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,3 +1,5 @@
+import Heddle
+
 /// What one run of a watched command has found.
 struct WatchedRun {
   /// A diagnostic or a failed test.
@@ -33,12 +35,12 @@ struct WatchedRun {
   /// What is new since an earlier run, what is gone, and the summary.
   func changes(since earlier: WatchedRun) -> StyledText {
     var text = StyledText(messages == earlier.messages ? "" : messages)
-    var known: [String: Int] = [:]
-    for finding in earlier.findings { known[finding.identity, default: 0] += 1 }
+    var known: [ExactText: Int] = [:]
+    for finding in earlier.findings { known[ExactText(finding.identity), default: 0] += 1 }
     var unchanged = 0
     for finding in findings {
-      if let count = known[finding.identity], count > 0 {
-        known[finding.identity] = count - 1
+      if let count = known[ExactText(finding.identity)], count > 0 {
+        known[ExactText(finding.identity)] = count - 1
         unchanged += 1
       } else {
         text.append(finding.text)
@@ -47,8 +49,8 @@ struct WatchedRun {
     // Of several findings of one identity the last ones count as gone.
     var gone: [String] = []
     for finding in earlier.findings.reversed() {
-      guard let count = known[finding.identity], count > 0 else { continue }
-      known[finding.identity] = count - 1
+      guard let count = known[ExactText(finding.identity)], count > 0 else { continue }
+      known[ExactText(finding.identity)] = count - 1
       gone.append(finding.title)
     }
     for title in gone.reversed() {

@@ -10,4 +10,18 @@ public struct DeliveredNotification: Sendable, Hashable {
   public let time: Int64
   /// The delivery that brought it.
   public let delivery: NotificationDelivery
+
+  /// Whether two notifications are the same, texts byte for byte.
+  public static func == (left: DeliveredNotification, right: DeliveredNotification) -> Bool {
+    left.notification == right.notification && left.id.hasSameBytes(as: right.id)
+      && left.time == right.time && left.delivery == right.delivery
+  }
+
+  /// Adds the notification to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(notification)
+    hasher.combine(bytesOf: id)
+    hasher.combine(time)
+    hasher.combine(delivery)
+  }
 }

@@ -104,7 +104,7 @@ extension GroupStore {
 
   private func entrySlot(id: String, app: Int, hash: UInt32, from place: UInt64) -> Int? {
     entriesByID.slot(for: hash, from: place) { slot in
-      entries[slot].app == Int32(app) && haveSameBytes(entries[slot].id, id)
+      entries[slot].app == Int32(app) && entries[slot].id.hasSameBytes(as: id)
     }
   }
 

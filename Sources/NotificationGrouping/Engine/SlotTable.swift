@@ -106,3 +106,10 @@ struct SlotTable: Sendable {
     Int(UInt32(truncatingIfNeeded: place)) - 1
   }
 }
+
+extension Hasher {
+  /// The hash in the width that a slot table keeps.
+  consuming func finalizeForSlotTable() -> UInt32 {
+    UInt32(truncatingIfNeeded: finalize())
+  }
+}

@@ -1,9 +1,11 @@
+import NotificationModel
+
 /// The localised formats of any number of catalogues: for a key and a locale the format.
 ///
 /// Keys compare by their UTF-8 bytes, as the device looks them up.
 package struct FormatCatalog: Sendable, Hashable {
   /// For each language, by the text of its locale identifier, its formats.
-  private var tables: [String: [FormatKey: LocalizedFormat]] = [:]
+  private var tables: [ExactText: [ExactText: LocalizedFormat]] = [:]
 
   /// The languages by what their names mean in full, so `zh-Hans` and `zh-CN` in one place.
   private var languagesByMeaning: [LocaleIdentifier: [String]] = [:]
@@ -15,13 +17,13 @@ package struct FormatCatalog: Sendable, Hashable {
 
   /// The languages that have a format for a key, in ascending order.
   package func languages(for key: String) -> [String] {
-    let key = FormatKey(key)
-    return languages.filter { tables[$0]?[key] != nil }
+    let key = ExactText(key)
+    return languages.filter { tables[ExactText($0)]?[key] != nil }
   }
 
   /// The format of exactly this language.
   package func format(for key: String, language: String) -> LocalizedFormat? {
-    tables[language]?[FormatKey(key)]
+    tables[ExactText(language)]?[ExactText(key)]
   }
 
   /// The format of the nearest locale that has one; see ``lookup(in:)``.
@@ -40,18 +42,18 @@ package struct FormatCatalog: Sendable, Hashable {
     var near: [String] = []
     for candidate in locale.lineage {
       let same = languagesByMeaning[candidate.maximized] ?? []
-      for language in [candidate.text] + same where tables[language] != nil {
-        if !near.contains(language) { near.append(language) }
+      for language in [candidate.text] + same where tables[ExactText(language)] != nil {
+        if !near.hasExactly(language) { near.append(language) }
       }
     }
     return FormatLookup(
-      tables: near.map { FormatLookup.Table(language: $0, formats: tables[$0] ?? [:]) })
+      tables: near.map { FormatLookup.Table(language: $0, formats: tables[ExactText($0)] ?? [:]) })
   }
 
   /// Adds a language without any format yet.
   package mutating func add(language: String) {
-    guard tables[language] == nil else { return }
-    tables[language] = [:]
+    guard tables[ExactText(language)] == nil else { return }
+    tables[ExactText(language)] = [:]
     Self.insert(language, into: &languages)
     Self.insert(
       language, into: &languagesByMeaning[LocaleIdentifier(language).maximized, default: []])
@@ -62,7 +64,11 @@ package struct FormatCatalog: Sendable, Hashable {
     var (low, high) = (0, languages.count)
     while low < high {
       let middle = (low + high) / 2
-      if languages[middle] < language { low = middle + 1 } else { high = middle }
+      if ExactText(languages[middle]) < ExactText(language) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     languages.insert(language, at: low)
   }
@@ -75,16 +81,16 @@ package struct FormatCatalog: Sendable, Hashable {
     _ format: LocalizedFormat, key: String, language: String
   ) -> Bool {
     add(language: language)
-    let key = FormatKey(key)
-    if let present = tables[language]?[key] { return present == format }
-    tables[language]?[key] = format
+    let key = ExactText(key)
+    if let present = tables[ExactText(language)]?[key] { return present == format }
+    tables[ExactText(language)]?[key] = format
     return true
   }
 
   /// Adds everything that another catalogue has and this one has not.
   package mutating func merge(_ other: FormatCatalog) {
     for (language, formats) in other.tables {
-      add(language: language)
+      add(language: language.text)
       // `Dictionary.merge` casts dynamically, which Embedded Swift cannot.
       for (key, format) in formats where tables[language]?[key] == nil {
         tables[language]?[key] = format

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The formats of a catalogue for the readers of one locale.
 package struct FormatLookup: Sendable, Hashable {
   /// The formats of the languages that serve the locale, best first.
@@ -5,7 +7,7 @@ package struct FormatLookup: Sendable, Hashable {
 
   struct Table: Sendable, Hashable {
     let language: String
-    let formats: [FormatKey: LocalizedFormat]
+    let formats: [ExactText: LocalizedFormat]
   }
 
   init(tables: [Table]) {
@@ -21,19 +23,10 @@ package struct FormatLookup: Sendable, Hashable {
   /// The format of the nearest language that has one, with that language: its plural rules choose
   /// the variant, whatever the locale.
   package func found(for key: String) -> (language: String, format: LocalizedFormat)? {
-    let key = FormatKey(key)
+    let key = ExactText(key)
     for table in tables {
       if let format = table.formats[key] { return (table.language, format) }
     }
     return nil
-  }
-}
-
-/// A key, which compares by its UTF-8 bytes as on the device.
-struct FormatKey: Sendable, Hashable {
-  private let bytes: [UInt8]
-
-  init(_ text: String) {
-    bytes = Array(text.utf8)
   }
 }

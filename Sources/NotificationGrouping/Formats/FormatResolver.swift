@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Turns references by name into references by index, and gives every argument its position.
 struct FormatResolver {
   /// A variable together with the position that a reference gives it.
@@ -9,7 +11,7 @@ struct FormatResolver {
   private let source: FormatSource
   private let text: FormatText
   private var variants: [PluralVariants<FormatText>] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
   private var resolvedUses: [Use: Int] = [:]
   private var variables: [LocalizedFormat.Variable] = []
   /// For each of `variables` how deep it nests variables, itself counted.
@@ -37,7 +39,8 @@ struct FormatResolver {
   private mutating func parseTexts() {
     add(text.failures, in: .text)
     for (index, variable) in source.variables.enumerated() {
-      if indices[variable.name] == nil { indices[variable.name] = index }
+      let name = ExactText(variable.name)
+      if indices[name] == nil { indices[name] = index }
       var parsed = PluralVariants<FormatText>()
       for category in variable.variants.categories {
         guard let variant = variable.variants[category] else { continue }
@@ -75,7 +78,7 @@ struct FormatResolver {
   private mutating func resolve(
     reference name: String, at position: Int, in place: FormatSource.Place
   ) -> Int? {
-    guard let index = indices[name] else {
+    guard let index = indices[ExactText(name)] else {
       return fail(.unknownVariable(name, in: place))
     }
     guard !path.contains(index) else { return fail(.cycle(name, in: place)) }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// A text in one language with arguments and plural variants.
 ///
 /// It is what one entry of a `.stringsdict` or of a String Catalog says in a language.
@@ -8,6 +10,28 @@ package struct LocalizedFormat: Sendable, Hashable {
     case argument(position: Int, FormatConversion)
     /// One of the format's variables, by its index.
     case variable(Int)
+
+    /// Whether two pieces are the same, texts byte for byte.
+    package static func == (left: Piece, right: Piece) -> Bool {
+      switch (left, right) {
+      case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
+      case (.argument(let left, let conversion), .argument(let right, let other)):
+        left == right && conversion == other
+      case (.variable(let left), .variable(let right)): left == right
+      default: false
+      }
+    }
+
+    /// Adds the piece to a hash.
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .text(let text): hasher.combine(bytesOf: text)
+      case .argument(let position, let conversion):
+        hasher.combine(position)
+        hasher.combine(conversion)
+      case .variable(let index): hasher.combine(index)
+      }
+    }
   }
 
   /// A part whose words depend on a number.

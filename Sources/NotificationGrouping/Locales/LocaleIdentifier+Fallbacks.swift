@@ -29,7 +29,7 @@ extension LocaleIdentifier {
   package func bestMatch(among available: [LocaleIdentifier]) -> LocaleIdentifier? {
     let meanings = available.map { $0.maximized.text }
     for candidate in lineage {
-      for each in available where each.text == candidate.text { return each }
+      for each in available where each == candidate { return each }
       let meaning = candidate.maximized.text
       for (index, each) in meanings.enumerated() where each == meaning { return available[index] }
     }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The name of a language as it is spoken and written somewhere, such as `pt-BR` or `zh-Hans`.
 package struct LocaleIdentifier: Sendable, Hashable {
   /// The canonical spelling, or the text as it was given if it is no name of a locale.
@@ -53,12 +55,12 @@ package struct LocaleIdentifier: Sendable, Hashable {
 
   /// Whether two identifiers are one: all else follows from the text.
   package static func == (one: LocaleIdentifier, other: LocaleIdentifier) -> Bool {
-    one.text == other.text
+    one.text.hasSameBytes(as: other.text)
   }
 
   /// Feeds the text to a hasher.
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    hasher.combine(bytesOf: text)
   }
 
   /// Whether this is the folder of a bundle that no language is stated for.

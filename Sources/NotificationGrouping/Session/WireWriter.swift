@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Writes numbers and texts one after another, for a reader that knows their order.
 ///
 /// A number takes seven bits a byte, lowest first, and the eighth bit says that more follow. A text

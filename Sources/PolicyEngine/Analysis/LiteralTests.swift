@@ -1,3 +1,5 @@
+import NotificationModel
+
 extension ComparisonOperator {
   /// The test with its operands exchanged; nil if there is none.
   var turned: ComparisonOperator? {
@@ -57,7 +59,7 @@ extension String {
   /// Whether a test of text holds, byte by byte as in the language.
   func satisfies(_ comparison: ComparisonOperator, _ other: String) -> Bool {
     switch comparison {
-    case .equal: return utf8.elementsEqual(other.utf8)
+    case .equal: return hasSameBytes(as: other)
     case .less: return utf8.lexicographicallyPrecedes(other.utf8)
     case .lessOrEqual: return !other.utf8.lexicographicallyPrecedes(utf8)
     case .greater: return other.utf8.lexicographicallyPrecedes(utf8)
@@ -69,7 +71,7 @@ extension String {
       var text = self
       let glob = Glob(other)
       return text.withUTF8 { glob.matches($0) }
-    case .notEqual: return !utf8.elementsEqual(other.utf8)
+    case .notEqual: return !hasSameBytes(as: other)
     case .isIn, .isNotIn: return false
     }
   }

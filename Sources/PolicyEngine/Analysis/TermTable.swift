@@ -1,21 +1,10 @@
+import NotificationModel
+
 /// Gives every operand of a policy's conditions and threads a number, the same number to operands
 /// that have the same value, however their lets are named.
 ///
 /// Lets are expanded by their number, so that a chain of them costs no more than its text.
 struct TermTable {
-  /// A string that is the same as another only if their bytes are, as in the language.
-  struct ExactText: Hashable {
-    let text: String
-
-    static func == (left: ExactText, right: ExactText) -> Bool {
-      left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(text)
-    }
-  }
-
   enum Literal: Hashable {
     /// A string, by its number.
     case text(Int64)
@@ -97,14 +86,14 @@ struct TermTable {
   /// The number of a string.
   mutating func value(of text: String) -> Int64 {
     let next = Int64(texts.count)
-    let index = settled(&textIndexes[ExactText(text: text), default: next])
+    let index = settled(&textIndexes[ExactText(text), default: next])
     if index == next { texts.append(text) }
     return index
   }
 
   /// The number of a string, or that of no string.
   func knownValue(of text: String) -> Int64 {
-    textIndexes[ExactText(text: text)] ?? .max
+    textIndexes[ExactText(text)] ?? .max
   }
 
   /// The values of a literal, or of the elements of a list literal, as a term counts them.
@@ -197,7 +186,7 @@ struct TermTable {
 
   private mutating func key(of piece: CheckedExpression.Piece) -> Piece {
     switch piece {
-    case .text(let text): .text(value(of: text))
+    case .text(let text): .text(value(of: text.text))
     case .value(let value): .value(term(of: value))
     }
   }

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 /// The text of a thread, as far as the policy fixes it: literal parts, and holes for values.
@@ -103,7 +104,7 @@ struct ThreadPatterns {
       var result = ThreadPattern()
       for piece in pieces {
         switch piece {
-        case .text(let text): result.append(.text(Array(text.utf8)))
+        case .text(let text): result.append(.text(Array(text.text.utf8)))
         case .value(let value):
           for inner in pattern(of: value, &terms).pieces { result.append(inner) }
         }

@@ -1,3 +1,4 @@
+package import NotificationModel
 package import PolicySyntax
 
 /// A value that is known when a policy is compiled, or that a context or a test gives.
@@ -7,6 +8,29 @@ package enum LiteralValue: Sendable, Hashable {
   case double(Double)
   case bool(Bool)
   case list([LiteralValue])
+
+  /// Whether two literals are the very same: strings byte for byte, and 0 is not -0.
+  package static func == (left: LiteralValue, right: LiteralValue) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.int(let left), .int(let right)): left == right
+    case (.double(let left), .double(let right)): left.bitPattern == right.bitPattern
+    case (.bool(let left), .bool(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Adds the literal to a hash.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .string(let text): hasher.combine(bytesOf: text)
+    case .int(let number): hasher.combine(number)
+    case .double(let number): hasher.combine(number.bitPattern)
+    case .bool(let flag): hasher.combine(flag)
+    case .list(let elements): hasher.combine(elements)
+    }
+  }
 }
 
 /// An expression whose names are resolved and whose types fit.
@@ -46,7 +70,7 @@ package struct CheckedExpression: Sendable, Hashable {
 
   /// A part of an interpolated string.
   package enum Piece: Sendable, Hashable {
-    case text(String)
+    case text(ExactText)
     case value(CheckedExpression)
   }
 }

@@ -61,6 +61,21 @@ package struct CheckedStage: Sendable {
     case named(String)
     /// The stage without conditions.
     case always
+
+    /// Whether two stages are named alike, byte for byte.
+    package static func == (left: Kind, right: Kind) -> Bool {
+      switch (left, right) {
+      case (.main, .main), (.always, .always): true
+      case (.named(let left), .named(let right)): left.hasSameBytes(as: right)
+      default: false
+      }
+    }
+
+    /// Adds the name to a hash.
+    package func hash(into hasher: inout Hasher) {
+      if case .named(let name) = self { hasher.combine(bytesOf: name) }
+      hasher.combine(self == .always)
+    }
   }
 
   package let kind: Kind

@@ -1,3 +1,4 @@
+import NotificationModel
 package import PolicySyntax
 
 /// A golden file that a policy file names.
@@ -14,7 +15,7 @@ package struct NamedGolden: Sendable, Hashable {
 /// - Complexity: O(n) in the size of the files.
 func checkGoldenFiles(_ set: inout CheckedSet) {
   for (index, file) in set.files.enumerated() {
-    var names: [String: SourceRange] = [:]
+    var names: [ExactText: SourceRange] = [:]
     for node in file.tree.root.goldenFiles where !file.isDamaged(node.range) {
       guard let string = node.stringChild, let name = string.literalText else { continue }
       func tell(_ diagnostic: Diagnostic) {
@@ -22,10 +23,10 @@ func checkGoldenFiles(_ set: inout CheckedSet) {
       }
       if name.isEmpty {
         tell(.emptyText("a golden file's name", at: string.range))
-      } else if let first = names[name] {
+      } else if let first = names[ExactText(name)] {
         tell(.duplicate("golden file", name, at: string.range, first: first))
       } else {
-        names[name] = string.range
+        names[ExactText(name)] = string.range
         set.goldenFiles.append(NamedGolden(file: index, name: name, range: string.range))
       }
     }

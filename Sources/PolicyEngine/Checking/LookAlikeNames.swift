@@ -9,6 +9,7 @@ struct LookAlikeNames {
 
   private struct Look: Hashable {
     let kind: Kind
+    /// Compares as Unicode does, since spellings of one letter look alike too.
     let skeleton: String
   }
 

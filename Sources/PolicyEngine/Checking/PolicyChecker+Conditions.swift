@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 extension PolicyChecker {
@@ -203,8 +204,8 @@ extension PolicyChecker {
           text, of: members, at: value.range, suggestion: nearest(to: text, among: members)))
       return false
     case (.list(.closedSet(let members, isOpen: false)), .list(let elements)):
-      let known = ExactStrings(members)
-      for case .string(let text) in elements where !known.contains(text) {
+      let known = Set(members.lazy.map { ExactText($0) })
+      for case .string(let text) in elements where !known.contains(ExactText(text)) {
         report(
           .notMember(
             text, of: members, at: place(of: text, in: value.range),
@@ -227,26 +228,5 @@ extension PolicyChecker {
       return SourceRange(start, start + wanted.count)
     }
     return range
-  }
-}
-
-extension [String] {
-  /// True if one of the strings has the same bytes; `==` would ignore their normalisation.
-  func hasExactly(_ text: String) -> Bool {
-    contains { $0.utf8.elementsEqual(text.utf8) }
-  }
-}
-
-/// Strings that are sought by their bytes many times.
-struct ExactStrings {
-  private var strings: Set<TermTable.ExactText>
-
-  /// - Complexity: O(n).
-  init(_ strings: [String]) {
-    self.strings = Set(strings.map { TermTable.ExactText(text: $0) })
-  }
-
-  func contains(_ text: String) -> Bool {
-    strings.contains(TermTable.ExactText(text: text))
   }
 }

@@ -137,10 +137,10 @@ extension PolicyChecker {
 
   private mutating func checkClosedSet(_ node: Syntax) -> ValueType {
     var members: [String] = []
-    var seen = ExactTexts()
+    var seen: Set<ExactText> = []
     for string in node.stringChildren {
       guard let text = string.literalText else { continue }
-      if seen.insert(text) {
+      if seen.insert(ExactText(text)).inserted {
         members.append(text)
       } else {
         report(.duplicateMember(text, at: string.range))

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 extension PolicyChecker {
@@ -68,7 +69,7 @@ extension PolicyChecker {
       case .token(let token):
         guard token.kind == .stringText else { continue }
         let bytes = file.source.bytes[Int(token.start)..<Int(token.end)]
-        pieces.append(.text(decodeStringText(bytes)))
+        pieces.append(.text(ExactText(decodeStringText(bytes))))
       case .node(let interpolation):
         guard let inner = interpolation.expression else { continue }
         let value = checkExpression(inner, proofs: proofs)
@@ -253,10 +254,10 @@ extension CheckedExpression {
     case (.closedSet(let members, let isOpen), .literal(.string(let text))):
       return isOpen || members.hasExactly(text)
     case (.list(.closedSet(let members, let isOpen)), .literal(.list(let elements))):
-      let known = isOpen ? ExactStrings([]) : ExactStrings(members)
+      let known = Set((isOpen ? [] : members).map { ExactText($0) })
       return elements.allSatisfy { element in
         guard case .string(let text) = element else { return false }
-        return isOpen || known.contains(text)
+        return isOpen || known.contains(ExactText(text))
       }
     default:
       return false

@@ -10,11 +10,11 @@ struct RowColumns {
   /// True if each row has to expect something, since the test does not.
   let expectsNothing: Bool
   /// The columns met so far; an inner nil is one that has been told to be none.
-  private var columns: [String: TestColumn?] = [:]
+  private var columns: [ExactText: TestColumn?] = [:]
   /// How many more unknown columns are compared with those that there could be.
   var suggestionsLeft = 50
   /// The places of the names of rows.
-  private var names: [String: SourceRange] = [:]
+  private var names: [ExactText: SourceRange] = [:]
 
   init(_ policy: Int?, besides expectations: [CheckedTest.Expectation], expectsNothing: Bool) {
     self.policy = policy
@@ -24,16 +24,16 @@ struct RowColumns {
 
   /// A column by the words that name it; the inner nil is one that has been told to be none.
   subscript(name: String) -> TestColumn?? {
-    get { columns[name] }
-    set { columns[name] = newValue }
+    get { columns[ExactText(name)] }
+    set { columns[ExactText(name)] = newValue }
   }
 
   /// Notes the name of a row.
   ///
   /// - Returns: The place of an earlier row of the name.
   mutating func note(_ name: String, at range: SourceRange) -> SourceRange? {
-    if let first = names[name] { return first }
-    names[name] = range
+    if let first = names[ExactText(name)] { return first }
+    names[ExactText(name)] = range
     return nil
   }
 }

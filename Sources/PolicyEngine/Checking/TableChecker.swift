@@ -1,3 +1,4 @@
+import NotificationModel
 package import PolicySyntax
 
 /// Checks the rows that a file gives to a test.
@@ -23,16 +24,17 @@ package struct TableChecker {
   ///
   /// - Returns: What is wrong with them, at their places.
   package mutating func check(columns cells: [RowText.Cell]) -> [Diagnostic] {
-    var seen: [String: SourceRange] = [:]
-    var told: Set<String> = []
+    var seen: [ExactText: SourceRange] = [:]
+    var told: Set<ExactText> = []
     for cell in cells {
-      if let first = seen[cell.column] {
-        if told.insert(cell.column).inserted {
+      let name = ExactText(cell.column)
+      if let first = seen[name] {
+        if told.insert(name).inserted {
           checker.report(.headerTwice(cell.column, at: cell.columnRange, first: first))
         }
         continue
       }
-      seen[cell.column] = cell.columnRange
+      seen[name] = cell.columnRange
       _ = checker.column(of: cell, &columns)
     }
     return takeDiagnostics()

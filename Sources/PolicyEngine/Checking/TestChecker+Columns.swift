@@ -35,7 +35,7 @@ extension TestChecker {
     let name = cell.column
     let trimmed = name.trimmed
     var meant: String?
-    if trimmed != name, trimmed.isColumnLike {
+    if !trimmed.hasSameBytes(as: name), trimmed.isColumnLike {
       meant = trimmed
     } else if let policy, let word = word(of: trimmed, policy) {
       meant = "\(word) \(trimmed)"
@@ -58,8 +58,12 @@ extension TestChecker {
 
   /// What stands before the name of a field or an attribute in a column.
   private func word(of name: String, _ policy: Int) -> String? {
-    if policies[policy].fields.contains(where: { $0.name == name }) { return "given" }
-    if policies[policy].context.contains(where: { $0.name == name }) { return "with" }
+    if policies[policy].fields.contains(where: { $0.name.hasSameBytes(as: name) }) {
+      return "given"
+    }
+    if policies[policy].context.contains(where: { $0.name.hasSameBytes(as: name) }) {
+      return "with"
+    }
     return Self.expectationWords.contains(name) ? "expect" : nil
   }
 
@@ -81,7 +85,7 @@ extension TestChecker {
       report(.ambiguousPolicy(policies.prefix(8).map { $0.name }, at: cell.columnRange))
       return nil
     }
-    guard let field = fields.first(where: { $0.name == name }) else {
+    guard let field = fields.first(where: { $0.name.hasSameBytes(as: name) }) else {
       report(
         .unknownColumnField(
           name, of: word, policies[policy].name, at: cell.columnRange,
@@ -105,7 +109,7 @@ extension TestChecker {
             at: cell.columnRange))
         return nil
       }
-      let field = fields.first { $0.pointer == name }
+      let field = fields.first { $0.pointer.hasSameBytes(as: name) }
       return TestColumn(.value(isContext ? .context(pointer) : .given(pointer)), of: field)
     } catch {
       report(.invalidPointer(name, error, at: cell.columnRange).withoutFixIts)

@@ -11,13 +11,13 @@ extension TestChecker {
     var nameRange = text.range
     var values: [(cell: RowText.Cell, column: TestColumn, place: TestColumn.Place)] = []
     var expectations: [CheckedTest.Expectation] = []
-    var seen: [String: SourceRange] = [:]
+    var seen: [ExactText: SourceRange] = [:]
     for cell in text.cells {
-      if let first = seen[cell.column] {
+      if let first = seen[ExactText(cell.column)] {
         report(.columnTwice(cell.column, at: cell.columnRange, first: first))
         continue
       }
-      seen[cell.column] = cell.columnRange
+      seen[ExactText(cell.column)] = cell.columnRange
       guard let column = column(of: cell, &columns) else { continue }
       switch column.kind {
       case .name:

@@ -13,7 +13,7 @@ extension TestChecker {
     /// The policies of the deliveries so far; nil for those whose payload says it when it is read.
     var policies: Set<Int?> = []
     /// The request identifiers given so far, by policy.
-    var identifiers: [Int: Set<String>] = [:]
+    var identifiers: [Int: Set<ExactText>] = [:]
     /// True if a delivery may have an identifier that is not known before it is read.
     var hasUnreadIdentifiers = false
     /// The policy of the last delivery.
@@ -137,7 +137,7 @@ extension TestChecker {
     }
     if let known {
       if let policy {
-        scenario.identifiers[policy, default: []].insert(known)
+        scenario.identifiers[policy, default: []].insert(ExactText(known))
       } else {
         scenario.hasUnreadIdentifiers = true
       }
@@ -165,9 +165,10 @@ extension TestChecker {
       let policy = clausePolicy(clause, scenario)
     else { return nil }
     let known = scenario.identifiers[policy] ?? []
-    if !scenario.hasUnreadIdentifiers, !known.contains(text) {
+    if !scenario.hasUnreadIdentifiers, !known.contains(ExactText(text)) {
       report(
-        .unknownRequest(text, at: string.range, suggestion: nearest(to: text, among: known)))
+        .unknownRequest(
+          text, at: string.range, suggestion: nearest(to: text, among: known.map(\.text))))
       return nil
     }
     return .remove(identifier: text, policy: policies[policy].name)

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 // What is expected of a group.
@@ -6,20 +7,20 @@ extension TestChecker {
   mutating func checkTraits(_ group: Syntax, _ scenario: Scenario) -> [ScenarioStep.Trait] {
     var traits: [ScenarioStep.Trait] = []
     /// The traits met so far, by what they speak of.
-    var places: [String: SourceRange] = [:]
+    var places: [ExactText: SourceRange] = [:]
     var summary: SourceRange?
     for node in group.nodes {
       guard let (kind, subject) = checkTrait(node, scenario) else { continue }
-      if let first = places[subject] {
+      if let first = places[ExactText(subject)] {
         report(.repeatedTrait(subject, at: node.range, first: first))
       } else if node.kind == .noSummaryTrait || node.kind == .summaryTrait {
-        let none = places["`no summary`"]
+        let none = places[ExactText("`no summary`")]
         if let other = node.kind == .noSummaryTrait ? summary : none {
           report(.contradictoryTrait(at: node.range, first: other))
         }
         if node.kind == .summaryTrait, summary == nil { summary = node.range }
       }
-      if places[subject] == nil { places[subject] = node.range }
+      if places[ExactText(subject)] == nil { places[ExactText(subject)] = node.range }
       traits.append(ScenarioStep.Trait(kind: kind, range: node.range))
     }
     return traits

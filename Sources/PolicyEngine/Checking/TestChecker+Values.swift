@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 // What the rows of a table give.
@@ -64,7 +65,7 @@ extension TestChecker {
     _ text: String, of type: ValueType.Base, at range: SourceRange
   ) -> Bool {
     guard case .closedSet(let members, isOpen: false) = type else { return true }
-    if members.contains(where: { $0.utf8.elementsEqual(text.utf8) }) { return true }
+    if members.hasExactly(text) { return true }
     report(
       .notMember(text, of: members, at: range, suggestion: nearest(to: text, among: members)))
     return false

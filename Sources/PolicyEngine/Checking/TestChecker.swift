@@ -34,7 +34,7 @@ struct TestChecker {
   let isDamaged: Bool
   var diagnostics: [Diagnostic] = []
   /// The tests met so far: by policy and name.
-  private var names: [String: SourceRange] = [:]
+  private var names: [ExactText: SourceRange] = [:]
 
   init(
     policies: [CheckedPolicy], file: PolicyFile, own: [Int], known: TestedNames, isDamaged: Bool
@@ -93,7 +93,7 @@ struct TestChecker {
   }
 
   private mutating func checkName(_ name: String, of policy: Int?, at range: SourceRange) {
-    let key = "\(policy ?? -1)/\(name)"
+    let key = ExactText("\(policy ?? -1)/\(name)")
     if let first = names[key] { report(.duplicate("test", name, at: range, first: first)) }
     names[key] = range
   }

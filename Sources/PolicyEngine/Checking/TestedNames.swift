@@ -5,11 +5,16 @@ import PolicySyntax
 package struct TestedNames {
   private struct Key: Hashable {
     let policy: Int
-    let name: String
+    let name: ExactText
+
+    init(policy: Int, name: String) {
+      self.policy = policy
+      self.name = ExactText(name)
+    }
   }
 
-  private var policies: [String: Int] = [:]
-  private var apps: [String: Int] = [:]
+  private var policies: [ExactText: Int] = [:]
+  private var apps: [ExactText: Int] = [:]
   private var mainStages: [Int: Int] = [:]
   private var stages: [Key: Int] = [:]
   /// The stages that have a rule of the name: one, unless a mistake has been told.
@@ -21,8 +26,11 @@ package struct TestedNames {
   /// - Complexity: O(n) in the number of names.
   package init(_ all: [CheckedPolicy]) {
     for (index, policy) in all.enumerated() {
-      if policies[policy.name] == nil { policies[policy.name] = index }
-      for app in policy.apps where apps[app] == nil { apps[app] = index }
+      let name = ExactText(policy.name)
+      if policies[name] == nil { policies[name] = index }
+      for app in policy.apps.lazy.map({ ExactText($0) }) where apps[app] == nil {
+        apps[app] = index
+      }
       for (number, stage) in policy.stages.enumerated() {
         switch stage.kind {
         case .main where mainStages[index] == nil: mainStages[index] = number
@@ -43,10 +51,10 @@ package struct TestedNames {
   }
 
   /// The first policy of a name.
-  func policy(named name: String) -> Int? { policies[name] }
+  func policy(named name: String) -> Int? { policies[ExactText(name)] }
 
   /// The first policy for an app.
-  func policy(ofApp app: String) -> Int? { apps[app] }
+  func policy(ofApp app: String) -> Int? { apps[ExactText(app)] }
 
   func mainStage(of policy: Int) -> Int? { mainStages[policy] }
 

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The type of a value in a policy.
 package struct ValueType: Sendable, Hashable {
   /// What a value is, apart from whether it may be missing.
@@ -12,6 +14,34 @@ package struct ValueType: Sendable, Hashable {
     /// What an expression has that could not be typed; it fits everywhere, so that one mistake
     /// gives one diagnostic.
     case unknown
+
+    /// Whether two types are the same, members of sets byte for byte.
+    package static func == (left: Base, right: Base) -> Bool {
+      switch (left, right) {
+      case (.string, .string), (.int, .int), (.double, .double), (.bool, .bool),
+        (.unknown, .unknown):
+        true
+      case (.closedSet(let left, let isOpen), .closedSet(let right, let isOtherOpen)):
+        isOpen == isOtherOpen && left.elementsEqual(right) { $0.hasSameBytes(as: $1) }
+      case (.list(let left), .list(let right)): left == right
+      default: false
+      }
+    }
+
+    /// Adds the type to a hash.
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .string: hasher.combine(0)
+      case .int: hasher.combine(1)
+      case .double: hasher.combine(2)
+      case .bool: hasher.combine(3)
+      case .closedSet(let members, let isOpen):
+        hasher.combine(isOpen)
+        for member in members { hasher.combine(bytesOf: member) }
+      case .list(let element): hasher.combine(element)
+      case .unknown: hasher.combine(4)
+      }
+    }
   }
 
   package var base: Base

@@ -1,3 +1,5 @@
+import NotificationModel
+
 extension ProgramBuilder {
   /// Emits what computes a value, and says where the value is.
   ///
@@ -54,9 +56,9 @@ extension ProgramBuilder {
     _ pieces: [CheckedExpression.Piece]
   ) -> (prefix: String, rest: CheckedExpression)? {
     guard pieces.count == 2, case .text(let prefix) = pieces[0], case .value(let rest) = pieces[1],
-      (1...16).contains(prefix.utf8.count), rest.type.base.isText
+      (1...16).contains(prefix.text.utf8.count), rest.type.base.isText
     else { return nil }
-    return (prefix, rest)
+    return (prefix.text, rest)
   }
 
   /// Emits what joins pieces and stores the string, by an operation with a destination.
@@ -67,8 +69,8 @@ extension ProgramBuilder {
     for piece in pieces {
       switch piece {
       case .text(let text):
-        let operand = constant(.string(text))
-        joined.append(text.utf8.count <= 16 ? .literal(operand) : .text(operand))
+        let operand = constant(.string(text.text))
+        joined.append(text.text.utf8.count <= 16 ? .literal(operand) : .text(operand))
       case .value(let value):
         let operand = emit(value)
         switch value.type.base {

@@ -207,7 +207,7 @@ struct ProgramBuilder {
 
   mutating func constant(_ value: LiteralValue) -> Operand {
     let hash = value.exactHash
-    if let index = constantIndexes.number(of: hash), program.constants[index].isExactly(value) {
+    if let index = constantIndexes.number(of: hash), program.constants[index] == value {
       return Operand(.constant, index)
     }
     constantIndexes.append(hash)
@@ -234,22 +234,6 @@ extension LiteralValue {
     case .bool(let value): return value ? 3 : 4
     case .list(let elements):
       return elements.reduce(5) { ($0 ^ $1.exactHash) &* 0xFF51_AFD7_ED55_8CCD &+ $0 &>> 32 }
-    }
-  }
-
-  /// Whether both are the very same literal: `==` takes strings for equal that differ in their
-  /// Unicode normalisation, and 0 for -0.
-  func isExactly(_ other: LiteralValue) -> Bool {
-    switch (self, other) {
-    case (.string(let text), .string(let otherText)):
-      return text.utf8.elementsEqual(otherText.utf8)
-    case (.double(let value), .double(let otherValue)):
-      return value.bitPattern == otherValue.bitPattern
-    case (.list(let elements), .list(let others)):
-      return elements.count == others.count
-        && elements.indices.allSatisfy { elements[$0].isExactly(others[$0]) }
-    default:
-      return self == other
     }
   }
 }

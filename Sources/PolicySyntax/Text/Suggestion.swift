@@ -14,12 +14,15 @@ package func suggestion(
   var best: (candidate: String, distance: Int)?
   var isOnly = true
   let limit = distanceLimit ?? max(1, (letters.count + 1) / 3)
-  for candidate in candidates where candidate != word && candidate.unicodeScalars.count <= 64 {
+  for candidate in candidates
+  where !candidate.utf8.elementsEqual(word.utf8) && candidate.unicodeScalars.count <= 64 {
     let distance = editDistance(letters, candidate.unicodeScalars.map { $0.value })
     if distance <= limit, distance < best?.distance ?? Int.max {
       best = (candidate, distance)
       isOnly = true
-    } else if distance == best?.distance, candidate != best?.candidate {
+    } else if distance == best?.distance, let other = best?.candidate,
+      !candidate.utf8.elementsEqual(other.utf8)
+    {
       isOnly = false
     }
   }

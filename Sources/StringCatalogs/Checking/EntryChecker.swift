@@ -1,4 +1,5 @@
 import NotificationGrouping
+import NotificationModel
 
 /// Resolves an entry's format and tells what is wrong with the entry by itself.
 struct EntryChecker {
@@ -97,7 +98,7 @@ struct EntryChecker {
       case .text where entry.key.isEmpty: diagnostics.append(.emptyKey(report.site(entry)))
       case .text: diagnostics.append(.emptyText(nil, report.site(entry)))
       // Beside other parts an empty one may be meant.
-      case .variant(let name, let category) where entry.source.text == "%#@\(name)@":
+      case .variant(let name, let category) where entry.source.text.hasSameBytes(as: "%#@\(name)@"):
         diagnostics.append(.emptyText(category, site(place)))
       case .variant: break
       }
@@ -111,7 +112,7 @@ struct EntryChecker {
 
 extension EntryChecker {
   private mutating func check(_ variable: FormatSource.Variable, in format: LocalizedFormat?) {
-    let resolved = format?.variables.first { $0.name == variable.name }
+    let resolved = format?.variables.first { $0.name.hasSameBytes(as: variable.name) }
     if format != nil, resolved == nil {
       diagnostics.append(.unusedVariable(variable.name, report.site(entry)))
     }

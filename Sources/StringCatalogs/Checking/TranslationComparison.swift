@@ -1,11 +1,12 @@
 import NotificationGrouping
+import NotificationModel
 
 /// Compares what the translations of a key do with their arguments with what the original does.
 ///
 /// The original is the text in the source language, or else the key, if it has arguments.
 struct TranslationComparison {
   private let sourceLanguage: String?
-  private var originals: [[UInt8]: [ArgumentUse]] = [:]
+  private var originals: [ExactText: [ArgumentUse]] = [:]
 
   struct Difference {
     var use: ArgumentUse
@@ -19,16 +20,16 @@ struct TranslationComparison {
 
   /// Remembers the text of the source language.
   mutating func note(_ entry: CatalogEntry) {
-    guard entry.language == sourceLanguage, let format = entry.format else { return }
-    originals[Array(entry.key.utf8)] = format.argumentUses
+    guard sourceLanguage.hasSameBytes(as: entry.language), let format = entry.format else { return }
+    originals[ExactText(entry.key)] = format.argumentUses
   }
 
   /// The first argument that an entry shows and the original does not have, or has as another
   /// kind of value.
   mutating func difference(of entry: CatalogEntry) -> Difference? {
-    guard entry.language != sourceLanguage || sourceLanguage == nil, let format = entry.format
+    guard !sourceLanguage.hasSameBytes(as: entry.language), let format = entry.format
     else { return nil }
-    let key = Array(entry.key.utf8)
+    let key = ExactText(entry.key)
     let originals = self.originals[key] ?? keyUses(entry.key)
     self.originals[key] = originals
     guard !originals.isEmpty else { return nil }

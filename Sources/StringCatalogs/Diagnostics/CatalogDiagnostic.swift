@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// What is told about a file of translations or one of its entries.
 package struct CatalogDiagnostic: Sendable, Hashable {
   /// How bad it is.
@@ -40,6 +42,22 @@ package struct CatalogDiagnostic: Sendable, Hashable {
       self.key = key
       self.language = language
       self.place = place
+    }
+
+    /// Whether two are the same, texts byte for byte.
+    package static func == (left: Site, right: Site) -> Bool {
+      left.file.hasSameBytes(as: right.file)
+        && left.key.hasSameBytes(as: right.key)
+        && left.language.hasSameBytes(as: right.language)
+        && left.place == right.place
+    }
+
+    /// Adds the value to a hash.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: file)
+      hasher.combine(bytesOf: key)
+      hasher.combine(bytesOf: language)
+      hasher.combine(place)
     }
   }
 

@@ -1,4 +1,5 @@
 import NotificationGrouping
+import NotificationModel
 
 /// Reads the entries of a String Catalog, `.xcstrings`, of the versions 1.x.
 ///
@@ -48,7 +49,7 @@ struct StringCatalogReader {
     let isTranslated = member.value["shouldTranslate"]?.boolean ?? true
     for localization in localizations?.members ?? [] {
       let language = LocaleIdentifier(localization.key.string).text
-      if language == sourceLanguage { hasSource = true }
+      if sourceLanguage.hasSameBytes(as: language) { hasSource = true }
       var reader = LocalizationReader(
         key: key, language: language, isTranslated: isTranslated, report: report.emptied)
       reader.read(localization)

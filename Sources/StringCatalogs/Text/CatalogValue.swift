@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// A value of a JSON text or a property list, with its place.
 struct CatalogValue: Sendable {
   enum Content: Sendable {
@@ -44,7 +46,7 @@ extension CatalogValue {
   ///
   /// - Complexity: O(number of members).
   subscript(key: String) -> CatalogValue? {
-    members?.last { $0.key.string == key }?.value
+    members?.last { $0.key.string.hasSameBytes(as: key) }?.value
   }
 }
 

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Reads an XML property list into values with places.
 ///
 /// ```
@@ -110,7 +112,7 @@ struct PropertyListReader {
         } else {
           let isVerbatim = text.elementsEqual(bytes[start..<offset])
           let end = try self.tag()
-          guard end.isEnd, end.name == tag.name else {
+          guard end.isEnd, end.name.hasSameBytes(as: tag.name) else {
             throw expected("`</\(tag.name)>`", at: end.start)
           }
           guard let string = String(validating: text, as: UTF8.self) else {

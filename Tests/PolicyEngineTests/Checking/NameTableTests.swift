@@ -22,17 +22,17 @@ import Testing
   @Test(arguments: [
     ["a", "b", "a", "ab", "b"],
     ["", "a", ""],
-    // One character in two spellings of Unicode, and the Kelvin sign, which is the letter.
+    // One character in two spellings of Unicode, and the Kelvin sign, which is no letter K.
     ["a", "\u{E9}", "e\u{301}", "a", "e"],
     ["K", "\u{212A}", "K", "k"],
     ["\u{212A}", "a", "K"],
     [colliding.0, colliding.1, colliding.0, "a", colliding.1],
   ])
-  func `names are the same if they are as strings`(_ names: [String]) {
-    var seen: [String: Int] = [:]
+  func `names are the same if their bytes are`(_ names: [String]) {
+    var seen: [[UInt8]: Int] = [:]
     let expected = names.map { name in
-      let number = seen[name] ?? seen.count
-      seen[name] = number
+      let number = seen[Array(name.utf8)] ?? seen.count
+      seen[Array(name.utf8)] = number
       return number
     }
     #expect(numbers(of: names) == expected)

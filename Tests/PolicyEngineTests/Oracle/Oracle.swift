@@ -161,30 +161,11 @@ extension CheckedPolicy {
 extension Decision {
   /// Whether two decisions are the same: strings by their bytes, problems by code and place.
   func isSame(as other: Decision) -> Bool {
-    func same(_ left: String?, _ right: String?) -> Bool {
-      switch (left, right) {
-      case (nil, nil): true
-      case (let left?, let right?): left.utf8.elementsEqual(right.utf8)
-      default: false
-      }
-    }
-    guard same(app, other.app), same(policy, other.policy), rule == other.rule,
-      stages == other.stages, same(thread?.identifier, other.thread?.identifier),
-      (thread == nil) == (other.thread == nil), same(category, other.category),
-      same(argument, other.argument), count == other.count,
-      interruption == other.interruption, relevance == other.relevance,
-      same(target, other.target), same(filter, other.filter),
-      problems.count == other.problems.count
-    else { return false }
+    var (own, others) = (self, other)
+    (own.problems, others.problems) = ([], [])
+    guard own == others, problems.count == other.problems.count else { return false }
     return zip(problems, other.problems).allSatisfy {
-      $0.code == $1.code && same($0.field, $1.field) && same($0.pointer, $1.pointer)
+      $0.code == $1.code && $0.field == $1.field && $0.pointer == $1.pointer
     }
-  }
-}
-
-extension ThreadAssignment {
-  fileprivate var identifier: String? {
-    if case .identifier(let text) = self { return text }
-    return nil
   }
 }

@@ -43,7 +43,7 @@ struct OracleInterpreter {
 
   private mutating func text(of piece: CheckedExpression.Piece) -> [UInt8] {
     switch piece {
-    case .text(let text): return Array(text.utf8)
+    case .text(let text): return Array(text.text.utf8)
     case .value(let expression):
       switch present(expression) {
       case .text(let bytes): return bytes

@@ -144,7 +144,7 @@ struct ChunkComparer: Sendable {
       let values = (
         old: AttributeValue(attribute, of: before), new: AttributeValue(attribute, of: after)
       )
-      guard !values.old.isSame(as: values.new) else { continue }
+      guard values.old != values.new else { continue }
       isChanged = true
       result.tally.add(
         DecisionDifference(
@@ -156,7 +156,7 @@ struct ChunkComparer: Sendable {
     if isChanged {
       result.tally.changedCount += 1
     } else if before.rule != after.rule || before.stages != after.stages
-      || before.policy != after.policy
+      || !before.policy.hasSameBytes(as: after.policy)
     {
       result.tally.sameResultCount += 1
     }

@@ -51,8 +51,8 @@ struct DifferenceTally: Sendable {
   }
 
   private struct ProblemKey: Hashable {
-    let code: String
-    let field: String?
+    let code: ExactText
+    let field: ExactText?
     let appears: Bool
   }
 
@@ -77,7 +77,8 @@ struct DifferenceTally: Sendable {
 
   mutating func add(_ difference: ProblemDifference) {
     let key = ProblemKey(
-      code: difference.code, field: difference.field, appears: difference.appears)
+      code: ExactText(difference.code), field: difference.field.map { ExactText($0) },
+      appears: difference.appears)
     if let place = problemPlaces[key] {
       problems[place].count += difference.count
     } else {

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// What becomes of groups, at the end of a stream.
 ///
 /// Groups are compared by the notifications that are in them, not by their names: see
@@ -41,8 +43,8 @@ struct GroupChange: Sendable, Hashable {
 
     /// Whether a group has the same name, byte for byte.
     func hasSameName(as other: Group) -> Bool {
-      isAlone == other.isAlone && app.utf8.elementsEqual(other.app.utf8)
-        && AttributeValue(thread).isSame(as: AttributeValue(other.thread))
+      isAlone == other.isAlone && app.hasSameBytes(as: other.app)
+        && thread.hasSameBytes(as: other.thread)
     }
   }
 
@@ -61,13 +63,6 @@ struct GroupChange: Sendable, Hashable {
     case (1, _): .split
     default: .regrouped
     }
-  }
-}
-
-extension AttributeValue {
-  /// A thread as a group has it.
-  fileprivate init(_ thread: String?) {
-    self = thread.map { .text($0) } ?? .appGroup
   }
 }
 

@@ -108,8 +108,7 @@ struct GroupComparison {
     _ text: SummaryDifference.Text, _ old: String?, _ new: String?, _ stack: Stack,
     _ language: StreamComparison.Language
   ) {
-    if old == nil, new == nil { return }
-    if let old, let new, old == new, old.utf8.elementsEqual(new.utf8) { return }
+    if old.hasSameBytes(as: new) { return }
     summaries.append(
       SummaryDifference(
         text: text, locale: language.locale, group: stack.name, old: old, new: new))

@@ -36,7 +36,7 @@ struct StreamComparison: Sendable {
   private var tally = DifferenceTally()
   private var clock = PayloadClock()
   private var lines: [Timed] = []
-  private var apps: [String: Int] = [:]
+  private var apps: [ExactText: Int] = [:]
   /// Events that name nothing that is there by either version.
   private(set) var problems: [(place: CorpusPlace, problem: Problem)] = []
 
@@ -64,8 +64,8 @@ struct StreamComparison: Sendable {
   }
 
   private mutating func app(_ name: String) -> Int {
-    if let place = apps[name] { return place }
-    apps[name] = result.apps.count
+    if let place = apps[ExactText(name)] { return place }
+    apps[ExactText(name)] = result.apps.count
     result.apps.append(ComparisonResult.AppTotals(app: name))
     return result.apps.count - 1
   }

@@ -1,3 +1,5 @@
+import Heddle
+
 /// The policies of a revision, and the string catalogues beside them, as `git` hands them out.
 ///
 /// The working tree is neither read nor changed. Names are found as in a folder of the file
@@ -54,7 +56,7 @@ struct RevisionFiles {
       let path = folder == "." ? folder : String(folder.dropLast())
       guard let parent = try object(at: path) else { throw .unknownPath(revision) }
       let entries = try self.entries(of: parent)
-      try read(entries.filter { $0.name == file }, of: entries)
+      try read(entries.filter { $0.name.hasSameBytes(as: file) }, of: entries)
     default: throw .noFile(revision)
     }
   }

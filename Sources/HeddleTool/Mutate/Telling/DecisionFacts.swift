@@ -17,11 +17,11 @@ struct DecisionFacts: Hashable {
     var words = [decision.rule.words]
     for stage in policy.stages {
       guard case .named(let name) = stage.kind else { continue }
-      let outcome = decision.stages.first { $0.stage == name }?.outcome ?? .none
+      let outcome = decision.stages.first { $0.stage.hasSameBytes(as: name) }?.outcome ?? .none
       words.append("\(outcome.words) in stage \(Self.quoted(name))")
     }
     words.append(decision.thread?.words ?? "no thread")
-    let category = policy.categories.first { $0.category.identifier == decision.category }
+    let category = policy.category(of: decision)
     words.append(category.map { "category \(spelled($0.category.name))" } ?? "no category")
     words.append(decision.argument.map { "argument \(Self.quoted($0))" } ?? "no argument")
     words.append(decision.count.map { "count \($0)" } ?? "no count")
@@ -44,7 +44,7 @@ struct DecisionFacts: Hashable {
   func differences(from other: DecisionFacts) -> [(own: String, other: String)] {
     var result: [(own: String, other: String)] = []
     if let problem = tellingProblem(from: other) { result.append((problem, other.problem)) }
-    for (own, theirs) in zip(words, other.words) where !own.utf8.elementsEqual(theirs.utf8) {
+    for (own, theirs) in zip(words, other.words) where !own.hasSameBytes(as: theirs) {
       result.append((own, theirs))
     }
     return result
@@ -61,7 +61,7 @@ struct DecisionFacts: Hashable {
   /// Whether a test could tell the decisions apart.
   func differs(from other: DecisionFacts) -> Bool {
     if tellingProblem(from: other) != nil { return true }
-    for (own, theirs) in zip(words, other.words) where !own.utf8.elementsEqual(theirs.utf8) {
+    for (own, theirs) in zip(words, other.words) where !own.hasSameBytes(as: theirs) {
       return true
     }
     return false

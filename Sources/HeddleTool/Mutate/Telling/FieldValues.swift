@@ -1,4 +1,5 @@
 import HeddleTesting
+import NotificationModel
 import PolicyEngine
 
 /// The values that a search gives to one field: those that its policy compares it with, their
@@ -52,9 +53,10 @@ struct FieldValues {
 
   /// The strings among literals, and their neighbours.
   private static func strings(_ literals: [LiteralValue]) -> [String] {
-    var (result, seen) = ([String](), Set<String>())
+    var (result, seen) = ([String](), Set<ExactText>())
     for case .string(let text) in literals.prefix(512) {
-      for variant in TextVariants.variants(of: text) where seen.insert(variant).inserted {
+      for variant in TextVariants.variants(of: text) where seen.insert(ExactText(variant)).inserted
+      {
         result.append(variant)
       }
     }

@@ -37,7 +37,7 @@ struct PayloadSearch {
   ///   - rules: The rules that the change is about; empty if it is about none.
   ///   - owner: What the change is about; a field then has odd values more often.
   init(
-    _ old: CheckedPolicy, _ new: CheckedPolicy, rules: Set<String>, field owner: Mutation.Owner
+    _ old: CheckedPolicy, _ new: CheckedPolicy, rules: Set<ExactText>, field owner: Mutation.Owner
   ) {
     self.old = old
     self.new = new
@@ -52,7 +52,8 @@ struct PayloadSearch {
     }
     func isOwner(_ field: CheckedField, _ key: TestedValues.Field) -> Bool {
       switch (owner, key) {
-      case (.field(let name), .payload), (.context(let name), .context): name == field.name
+      case (.field(let name), .payload), (.context(let name), .context):
+        name.hasSameBytes(as: field.name)
       default: false
       }
     }
@@ -66,7 +67,7 @@ struct PayloadSearch {
   ) -> [(Int, CheckedField)] {
     var result = Array(old.enumerated().map { ($0.offset, $0.element) })
     for (index, field) in new.enumerated() where index < old.count {
-      if field.pointer != old[index].pointer || field.type != old[index].type {
+      if !field.pointer.hasSameBytes(as: old[index].pointer) || field.type != old[index].type {
         result.append((index, field))
       }
     }

@@ -21,7 +21,7 @@ extension TellingTest {
   ) -> TellingTest? {
     let wanted = "category \(spelled(category))"
     func hasCategory(_ facts: DecisionFacts) -> Bool {
-      !facts.hasProblem && facts.words.contains(wanted)
+      !facts.hasProblem && facts.words.hasExactly(wanted)
     }
     guard var input = search.input(where: { old, _ in hasCategory(old) }) else { return nil }
     let groups = GroupPair(search, catalog)
@@ -55,13 +55,13 @@ private struct GroupPair {
   func texts(_ input: PayloadSearch.Input) -> (thread: String?, old: String, new: String)? {
     guard let group = group(input) else { return nil }
     let summaries = (old.summary(of: group), new.summary(of: group))
-    if summaries.0 != summaries.1 {
+    if !summaries.0.hasSameBytes(as: summaries.1) {
       return (
         group.key.thread, words("summary", summaries.0), words("summary", summaries.1)
       )
     }
     let hidden = (old.hidden(of: group), new.hidden(of: group))
-    guard hidden.0 != hidden.1 else { return nil }
+    guard !hidden.0.hasSameBytes(as: hidden.1) else { return nil }
     return (group.key.thread, words("hidden", hidden.0), words("hidden", hidden.1))
   }
 

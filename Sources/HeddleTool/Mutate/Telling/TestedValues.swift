@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 
 /// The literals of a policy, by the fields that they are compared with.
@@ -34,7 +35,7 @@ struct TestedValues {
   /// - Parameters:
   ///   - policy: The policy.
   ///   - rules: Whose conditions are looked at, and the values that they name; all if nil.
-  init(_ policy: CheckedPolicy, rules: Set<String>? = nil) {
+  init(_ policy: CheckedPolicy, rules: Set<ExactText>? = nil) {
     var mentions: [Mentions] = []
     for value in policy.lets {
       mentions.append(Self.mentions(of: value.value, policy, mentions))
@@ -43,7 +44,7 @@ struct TestedValues {
     self.policy = policy
     var references: Set<Int> = []
     for stage in policy.stages {
-      for rule in stage.rules where rules?.contains(rule.name) ?? true {
+      for rule in stage.rules where rules?.contains(ExactText(rule.name)) ?? true {
         if let condition = rule.condition { visit(condition, &references) }
         for assignment in rule.assignments {
           if case .expression(let value) = assignment.value { visit(value, &references) }

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicyEngine
 
 /// A set of policies with what is known about the receiver, by which a corpus is judged.
@@ -6,7 +7,7 @@ struct CorpusPolicies: Sendable {
   let context: EvaluationContext
   let stages: AssigningStages
   /// The name of each app's policy.
-  private let names: [String: String]
+  private let names: [ExactText: String]
 
   /// - Parameters:
   ///   - set: A set without errors.
@@ -17,12 +18,12 @@ struct CorpusPolicies: Sendable {
     self.context = context
     stages = AssigningStages(set.policies)
     names = Dictionary(
-      set.policies.flatMap { policy in policy.apps.map { ($0, policy.name) } }
+      set.policies.flatMap { policy in policy.apps.map { (ExactText($0), policy.name) } }
     ) { first, _ in first }
   }
 
   /// The name of an app's policy; nil if none is for it.
-  func policy(of app: String) -> String? { names[app] }
+  func policy(of app: String) -> String? { names[ExactText(app)] }
 
   /// The side that decides where lines are read.
   var side: PayloadSides.Side { PayloadSides.Side(runtime, context) }

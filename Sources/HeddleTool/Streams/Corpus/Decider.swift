@@ -5,7 +5,7 @@ import PolicyEngine
 struct Decider: Sendable, Hashable {
   enum Outcome: Sendable, Hashable {
     /// The rule of this name.
-    case rule(String)
+    case rule(ExactText)
     case otherwise
     /// The stage without conditions.
     case always
@@ -20,10 +20,19 @@ struct Decider: Sendable, Hashable {
   }
 
   /// The name of the policy; nil if none is for the app.
-  let policy: String?
+  var policy: String? { policyName?.text }
   /// The name of the stage; nil for the main stage and where there is none.
-  let stage: String?
+  var stage: String? { stageName?.text }
   let outcome: Outcome
+
+  private let policyName: ExactText?
+  private let stageName: ExactText?
+
+  init(policy: String?, stage: String?, outcome: Outcome) {
+    policyName = policy.map { ExactText($0) }
+    stageName = stage.map { ExactText($0) }
+    self.outcome = outcome
+  }
 }
 
 /// The attributes of a decision, in the order in which a decision writes them.
@@ -37,7 +46,7 @@ enum AttributeValue: Sendable, Hashable {
   case unassigned
   /// `thread default`
   case appGroup
-  case text(String)
+  case text(ExactText)
   case integer(Int)
   case number(Double)
   case level(InterruptionLevel)
@@ -47,36 +56,27 @@ enum AttributeValue: Sendable, Hashable {
       switch attribute {
       case .thread:
         decision.thread.map { thread in
-          if case .identifier(let text) = thread { .text(text) } else { .appGroup }
+          if case .identifier(let text) = thread { .text(ExactText(text)) } else { .appGroup }
         }
-      case .category: decision.category.map { .text($0) }
-      case .argument: decision.argument.map { .text($0) }
+      case .category: decision.category.map { .text(ExactText($0)) }
+      case .argument: decision.argument.map { .text(ExactText($0)) }
       case .count: decision.count.map { .integer($0) }
       case .interruption: decision.interruption.map { .level($0) }
       case .relevance: decision.relevance.map { .number($0) }
-      case .target: decision.target.map { .text($0) }
-      case .filter: decision.filter.map { .text($0) }
+      case .target: decision.target.map { .text(ExactText($0)) }
+      case .filter: decision.filter.map { .text(ExactText($0)) }
       }
     self = value ?? .unassigned
-  }
-
-  /// Whether two values are the same, texts byte for byte as the system compares identifiers.
-  func isSame(as other: AttributeValue) -> Bool {
-    if case .text(let left) = self, case .text(let right) = other {
-      // Texts of different normal forms are equal, but not the same.
-      return left == right && left.utf8.elementsEqual(right.utf8)
-    }
-    return self == other
   }
 }
 
 /// The stage of each policy that can assign an attribute, which is one at the most.
 struct AssigningStages: Sendable {
-  private var stages: [String: [CheckedStage.Kind?]] = [:]
+  private var stages: [ExactText: [CheckedStage.Kind?]] = [:]
 
   init(_ policies: [CheckedPolicy]) {
     for policy in policies {
-      stages[policy.name] = DecisionAttribute.allCases.map { attribute in
+      stages[ExactText(policy.name)] = DecisionAttribute.allCases.map { attribute in
         policy.stages.first { stage in
           let assignments = stage.rules.flatMap(\.assignments) + (stage.otherwise ?? [])
           return assignments.contains { $0.attribute.rawValue == attribute.rawValue }
@@ -87,7 +87,7 @@ struct AssigningStages: Sendable {
 
   /// What decided about an attribute.
   func decider(of attribute: DecisionAttribute, in decision: Decision) -> Decider {
-    guard let policy = decision.policy, let kinds = stages[policy] else {
+    guard let policy = decision.policy, let kinds = stages[ExactText(policy)] else {
       return Decider(policy: decision.policy, stage: nil, outcome: .noPolicy)
     }
     let place = DecisionAttribute.allCases.firstIndex(of: attribute) ?? 0
@@ -101,10 +101,11 @@ struct AssigningStages: Sendable {
     case .main: outcome = decision.rule
     case .named(let stage):
       name = stage
-      outcome = decision.stages.first { $0.stage == stage }?.outcome ?? .none
+      outcome = decision.stages.first { $0.stage.hasSameBytes(as: stage) }?.outcome ?? .none
     }
     switch outcome {
-    case .rule(let rule): return Decider(policy: policy, stage: name, outcome: .rule(rule))
+    case .rule(let rule):
+      return Decider(policy: policy, stage: name, outcome: .rule(ExactText(rule)))
     case .otherwise: return Decider(policy: policy, stage: name, outcome: .otherwise)
     case .none:
       return Decider(

@@ -7,7 +7,7 @@ enum DeciderText {
   static func text(_ decider: Decider) -> String {
     let outcome =
       switch decider.outcome {
-      case .rule(let name): "rule \(quoted(name))"
+      case .rule(let name): "rule \(quoted(name.text))"
       case .otherwise: "otherwise"
       case .always: "always"
       case .noRule: "no rule"
@@ -26,7 +26,7 @@ enum DeciderText {
   /// What decided before and after; one of them if they are the same.
   static func pair(_ from: Decider, _ to: Decider) -> String {
     if from == to { return fullText(from) }
-    let right = from.policy == to.policy ? text(to) : fullText(to)
+    let right = from.policy.hasSameBytes(as: to.policy) ? text(to) : fullText(to)
     return "\(fullText(from)) → \(right)"
   }
 
@@ -34,7 +34,7 @@ enum DeciderText {
     switch value {
     case .unassigned: "as it came"
     case .appGroup: "default"
-    case .text(let text): quoted(text)
+    case .text(let text): quoted(text.text)
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .level(let level): level.rawValue
@@ -60,7 +60,7 @@ enum DeciderText {
       switch decider.outcome {
       case .rule(let name):
         writer.member("by", "rule")
-        writer.member("rule", name)
+        writer.member("rule", name.text)
       case .otherwise: writer.member("by", "otherwise")
       case .always: writer.member("by", "always")
       case .noRule: writer.member("by", "no-rule")
@@ -78,7 +78,7 @@ enum DeciderText {
     case .appGroup:
       writer.key(key)
       writer.null()
-    case .text(let text): writer.member(key, text)
+    case .text(let text): writer.member(key, text.text)
     case .integer(let number): writer.member(key, number)
     case .number(let number): writer.member(key, number)
     case .level(let level): writer.member(key, level.payloadValue)

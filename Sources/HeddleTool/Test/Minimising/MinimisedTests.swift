@@ -14,11 +14,11 @@ struct MinimisedTests {
   /// Which test it is: several tests can have the rows of one file, and a row has no name of its
   /// own in it.
   private struct Key: Hashable {
-    let name: String
+    let name: ExactText
     let location: Diagnostic.Location
 
     init(_ result: PolicyTestResult) {
-      name = result.name
+      name = ExactText(result.name)
       location = result.location
     }
   }

@@ -1,4 +1,5 @@
 import HeddleTesting
+import NotificationModel
 import PolicyEngine
 import PolicySyntax
 
@@ -7,8 +8,13 @@ struct PayloadFiles: Sendable {
   private var contents: [Key: PolicyTestRunner.FileContent] = [:]
 
   private struct Key: Hashable {
-    let name: String
-    let policyFile: String
+    let name: ExactText
+    let policyFile: ExactText
+
+    init(name: String, policyFile: String) {
+      self.name = ExactText(name)
+      self.policyFile = ExactText(policyFile)
+    }
   }
 
   init(

@@ -1,4 +1,5 @@
 import HeddleTesting
+import NotificationModel
 import PolicyEngine
 import PolicySyntax
 
@@ -74,15 +75,16 @@ struct ScenarioClause {
   /// takes a notification away after one with its identifier.
   static func isTest(_ clauses: [ScenarioClause]) -> Bool {
     var hasDelivery = false
-    var identifiers: Set<String> = []
+    var identifiers: Set<ExactText> = []
     for clause in clauses {
       switch clause.original.kind {
       case .deliver(let delivery):
         hasDelivery = true
         if let identifier = delivery.identifier ?? clause.recordIdentifier {
-          identifiers.insert(identifier)
+          identifiers.insert(ExactText(identifier))
         }
-      case .remove(let identifier, _): if !identifiers.contains(identifier) { return false }
+      case .remove(let identifier, _):
+        if !identifiers.contains(ExactText(identifier)) { return false }
       case .clear, .clearAll: if !hasDelivery { return false }
       case .context, .grouping: break
       default: if !hasDelivery { return false }

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 /// Checks the text of one payload or record.
@@ -110,12 +111,13 @@ struct PayloadChecker {
       for element in document.elements(of: value) { reportRepeatedKeys(in: element) }
     }
     guard value.kind == .object else { return }
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     for member in document.allMembers(of: value) {
-      if let other = first[member.key] {
+      let key = ExactText(member.key)
+      if let other = first[key] {
         report(.repeatedKey(member.key, at: member.keyRange, first: other))
       } else {
-        first[member.key] = member.keyRange
+        first[key] = member.keyRange
       }
       reportRepeatedKeys(in: member.value)
     }

@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 /// One valid JSON text of a payload file, read member by member.
@@ -46,10 +47,10 @@ struct PayloadDocument {
   /// The members of an object that are read: of equal keys the last.
   func members(of object: RawValue) -> [Member] {
     let members = allMembers(of: object)
-    var last: [String: Int] = [:]
-    for (index, member) in members.enumerated() { last[member.key] = index }
+    var last: [ExactText: Int] = [:]
+    for (index, member) in members.enumerated() { last[ExactText(member.key)] = index }
     if last.count == members.count { return members }
-    return members.indices.filter { last[members[$0].key] == $0 }.map { members[$0] }
+    return members.indices.filter { last[ExactText(members[$0].key)] == $0 }.map { members[$0] }
   }
 
   /// The elements of an array.
@@ -63,7 +64,7 @@ struct PayloadDocument {
 extension [PayloadDocument.Member] {
   /// The value of a key, or the record of nothing.
   subscript(key: String) -> RawValue {
-    first { $0.key == key }?.value ?? .absent
+    first { $0.key.hasSameBytes(as: key) }?.value ?? .absent
   }
 
   func has(_ key: String) -> Bool { self[key].kind != .absent }

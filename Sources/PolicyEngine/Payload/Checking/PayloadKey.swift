@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 /// A key that the system reads in a payload.
@@ -103,7 +104,7 @@ struct PayloadKey: Equatable {
 
   /// The key of this name, in `home` if it is given.
   static func named(_ name: String, in home: Home? = nil) -> PayloadKey? {
-    all.first { $0.name == name && (home == nil || $0.home == home) }
+    all.first { $0.name.hasSameBytes(as: name) && (home == nil || $0.home == home) }
   }
 
   /// The key that a misspelt one in an object probably means: one of the object, or else of the

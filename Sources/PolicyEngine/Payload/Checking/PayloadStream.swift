@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 
 /// What the payloads of one file have in common, which no payload alone can show.
@@ -58,7 +59,7 @@ struct PayloadStream {
     var found: [Diagnostic] = []
     if thread?.bytes == identifier.bytes {
       found.append(.collapsedThread(name, at: identifier.range, first: earlier.range))
-    } else if category != earlier.category {
+    } else if !category.hasSameBytes(as: earlier.category) {
       found.append(.collapsedCategories(name, at: identifier.range, first: earlier.range))
     }
     earlier.isTold = !found.isEmpty
