@@ -93,16 +93,20 @@ extension ConditionNormalizer {
     let bound: Int64
     let isBelow = comparison == .less || comparison == .lessOrEqual
     var isIncluded = comparison == .lessOrEqual || comparison == .greaterOrEqual
-    if case .double(let number) = literal, domain.kind == .int {
-      guard number.magnitude < 0x1p52 else { return nil }
-      bound = Int64(number.rounded(.down))
+    switch (literal, domain.kind) {
+    case (.int(let number), .int): bound = number
+    case (.double(let number), .double): bound = place(of: number)
+    case (.double(let number), .int):
+      guard let lower = Int64(exactly: number.rounded(.down)) else { return nil }
+      bound = lower
       // Between two integers, the lower one is below and the upper one above.
       if number != number.rounded(.down) { isIncluded = isBelow }
-    } else {
-      guard let values = terms.values(of: literal, as: domain.kind), values.count == 1 else {
-        return nil
-      }
-      bound = values[0]
+    case (.int(let number), .double):
+      // The nearest double stands for an integer that is none, and lies on one side of it.
+      bound = place(of: Double(number))
+      let side = order(number, Double(number))
+      if side != 0 { isIncluded = side > 0 ? isBelow : !isBelow }
+    default: return nil
     }
     if isBelow, !isIncluded {
       guard bound > least else { return .constant(false) }

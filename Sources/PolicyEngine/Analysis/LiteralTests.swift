@@ -22,10 +22,6 @@ func verdict(
   switch (left, right) {
   case (.string(let text), .string(let other)): return text.satisfies(comparison, other)
   case (.bool(let flag), .bool(let other)): return comparison == .equal ? flag == other : nil
-  case (.int(let number), .int(let other)): return holds(comparison, number, other)
-  case (.int(let number), .double(let other)): return holds(comparison, Double(number), other)
-  case (.double(let number), .int(let other)): return holds(comparison, number, Double(other))
-  case (.double(let number), .double(let other)): return holds(comparison, number, other)
   case (.list(let elements), _) where comparison == .contains:
     return verdict(.isIn, right, .list(elements))
   case (_, .list(let elements)) where comparison == .isIn:
@@ -38,20 +34,38 @@ func verdict(
       if isSame { return true }
     }
     return isKnown ? false : nil
-  default: return nil
+  default: return left.order(to: right).flatMap { holds(comparison, $0) }
   }
 }
 
-private func holds<Number: Comparable>(
-  _ comparison: ComparisonOperator, _ left: Number, _ right: Number
-) -> Bool? {
+/// Whether a test between numbers that stand in an order to each other holds.
+private func holds(_ comparison: ComparisonOperator, _ order: Int) -> Bool? {
   switch comparison {
-  case .equal: left == right
-  case .less: left < right
-  case .lessOrEqual: left <= right
-  case .greater: left > right
-  case .greaterOrEqual: left >= right
+  case .equal: order == 0
+  case .less: order < 0
+  case .lessOrEqual: order <= 0
+  case .greater: order > 0
+  case .greaterOrEqual: order >= 0
   default: nil
+  }
+}
+
+extension LiteralValue {
+  /// How a number stands to another one, as above; nil unless both are numbers.
+  fileprivate func order(to other: LiteralValue) -> Int? {
+    switch (self, other) {
+    case (.int, .int), (.int, .double), (.double, .int), (.double, .double):
+      PolicyEngine.order(numberSlot, other.numberSlot)
+    default: nil
+    }
+  }
+
+  private var numberSlot: Slot {
+    switch self {
+    case .int(let number): Slot(number)
+    case .double(let number): Slot(number)
+    default: .missing
+    }
   }
 }
 

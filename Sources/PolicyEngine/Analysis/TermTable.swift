@@ -40,7 +40,7 @@ struct TermTable {
   /// How the values of a term are numbered.
   enum Kind {
     case text, int, double, bool
-    /// Lists, which are not constrained.
+    /// Lists, and integers mixed with doubles, which are not constrained.
     case other
   }
 
@@ -104,12 +104,11 @@ struct TermTable {
     case (.string(let text), .text): return ValueList(value(of: text))
     case (.bool(let flag), .bool): return ValueList(flag ? 1 : 0)
     case (.int(let number), .int): return ValueList(number)
-    case (.int(let number), .double): return ValueList(place(of: Double(number)))
+    case (.int(let number), .double):
+      return Double(exactly: number).map { ValueList(place(of: $0)) } ?? ValueList.none
     case (.double(let number), .double): return ValueList(place(of: number))
     case (.double(let number), .int):
-      // Integers are compared with doubles as doubles, which is exact in this range.
-      guard number.magnitude < 0x1p52 else { return nil }
-      return number == number.rounded(.down) ? ValueList(Int64(number)) : .none
+      return Int64(exactly: number).map { ValueList($0) } ?? ValueList.none
     case (.list(let elements), _):
       var result: [Int64] = []
       result.reserveCapacity(elements.count)
@@ -147,9 +146,14 @@ struct TermTable {
     case .coalesce(let operands):
       let terms = operands.map { term(of: $0) }
       let isOptional = terms.allSatisfy { domains[$0].all.admitsMissing }
+      // An integer that no double is equal to has no place among them.
+      let isMixed =
+        expression.type.base == .double && terms.contains { domains[$0].kind != .double }
       return add(
         .coalesce(terms),
-        domain(of: ValueType(expression.type.base, isOptional: isOptional)))
+        isMixed
+          ? Domain(kind: .other, all: .range(.min, .max, admitsMissing: isOptional))
+          : domain(of: ValueType(expression.type.base, isOptional: isOptional)))
     default:
       let key = key(of: expression)
       if let index = indexes[key] { return index }
@@ -250,7 +254,7 @@ struct TermTable {
 }
 
 /// The place of a finite double among all doubles; 0 and -0 share theirs.
-private func place(of number: Double) -> Int64 {
+func place(of number: Double) -> Int64 {
   let bits = Int64(bitPattern: number.bitPattern)
   return bits >= 0 ? bits : Int64.min &- bits
 }

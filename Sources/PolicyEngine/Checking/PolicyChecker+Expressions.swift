@@ -129,7 +129,7 @@ extension PolicyChecker {
     }
     let type = ValueType(.list(base))
     let literals = elements.compactMap { element -> LiteralValue? in
-      if case .literal(let literal) = element.kind { return literal.widened(to: base) }
+      if case .literal(let literal) = element.kind { return literal }
       return nil
     }
     guard literals.count == elements.count else {

@@ -183,13 +183,13 @@ extension Evaluator {
   private func test(_ operation: Instruction.Operation, _ left: Slot, _ right: Slot) -> Bool {
     guard left.isThere, right.isThere else { return false }
     switch operation {
-    case .equalNumber: return left.number == right.number
+    case .equalNumber: return order(left, right) == 0
     case .lessText: return left.text.precedes(right.text)
     case .lessInt: return left.int < right.int
-    case .lessNumber: return left.number < right.number
+    case .lessNumber: return order(left, right) < 0
     case .lessOrEqualText: return !right.text.precedes(left.text)
     case .lessOrEqualInt: return left.int <= right.int
-    case .lessOrEqualNumber: return left.number <= right.number
+    case .lessOrEqualNumber: return order(left, right) <= 0
     case .memberInt, .memberNumber: return right.firstIndex(of: left) != nil
     case .memberBool: return right.has(bool: left)
     case .containsText: return left.text.hasPart(right.text)

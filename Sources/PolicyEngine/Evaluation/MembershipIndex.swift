@@ -136,7 +136,7 @@ extension Slot {
   @inline(__always)
   func firstIndex(of value: Slot) -> Int? {
     let elements = self.elements
-    if let index, !value.needsSearch(in: elements) {
+    if let index {
       return index.pointee.firstIndex(of: value, in: elements)
     }
     var number = 0

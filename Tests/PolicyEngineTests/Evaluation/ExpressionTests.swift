@@ -37,6 +37,43 @@ import Testing
     #expect(!holds("not (\(condition))", fields: Self.fields, "{}"))
   }
 
+  /// Integers in the order of their values, each with the doubles that lie at or beside them.
+  private static let numbers = [
+    "-1e19", "-9223372036854775808", "-9223372036854775807", "-9007199254740994.0",
+    "-9007199254740993", "-9007199254740992.0", "-0.5", "0", "0.5", "9007199254740991",
+    "9007199254740992.0", "9007199254740993", "9007199254740994.0", "9007199254740995",
+    "9007199254740996.0", "9223372036854774784.0", "9223372036854775806", "9223372036854775807",
+    "9223372036854775808.0", "1e19",
+  ]
+
+  @Test(arguments: Array(numbers.enumerated()))
+  func `numbers compare exactly, however they are asked`(_ place: Int, _ number: String) {
+    func isInteger(_ text: String) -> Bool { !text.contains { ".e".contains($0) } }
+    let others = (1..<10).map { "\($0)00000000000000000.5" }.joined(separator: ", ")
+    for (otherPlace, other) in Self.numbers.enumerated()
+    where abs(place - otherPlace) <= 2 {
+      let isSame = place == otherPlace
+      let fields = """
+        payload { a: \(isInteger(number) ? "Int" : "Double") b: \(isInteger(other) ? "Int" : "Double")
+          none: Int? half: Double? }
+        """
+      let payload = #"{"a":\#(number),"b":\#(other)}"#
+      let truths = [
+        "a == b": isSame, "a != b": !isSame, "a < b": place < otherPlace,
+        "a <= b": place <= otherPlace, "a > b": place > otherPlace, "a >= b": place >= otherPlace,
+        "a == \(other)": isSame, "a < \(other)": place < otherPlace,
+        "\(number) == b": isSame, "\(number) >= b": place >= otherPlace,
+        "\(number) == \(other)": isSame, "\(number) <= \(other)": place <= otherPlace,
+        "a in [\(other)]": isSame, "a in [0.25, \(other), 3]": isSame, "a in [b, 0.25, 3]": isSame,
+        "a in [\(others), \(other), 3]": isSame, "[\(others), \(other), 3] contains a": isSame,
+        "(none ?? half ?? a) == b": isSame, "(half ?? a) < b": place < otherPlace,
+      ]
+      for (condition, isTrue) in truths {
+        #expect(holds(condition, fields: fields, payload) == isTrue, "\(condition) of \(payload)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("", ""), ("ABC", "abc"), ("\u{C4}\u{D6}", "\u{E4}\u{F6}"), ("\u{130}", "i"),
     ("\u{1E9E}", "\u{DF}"), ("\u{DF}", "\u{DF}"), ("\u{3A3}", "\u{3C3}"), ("\u{23A}", "\u{2C65}"),

@@ -24,7 +24,7 @@ indirect enum OracleValue: Equatable {
 
   var elements: [OracleValue] { if case .list(let elements) = self { elements } else { [] } }
 
-  /// The number of an integer or a double.
+  /// The number of an integer or a double, an integer rounded.
   var number: Double? {
     switch self {
     case .int(let value): Double(value)
@@ -33,23 +33,30 @@ indirect enum OracleValue: Equatable {
     }
   }
 
-  /// Equality of the language: an `Int` widens to `Double`.
-  func isSame(as other: OracleValue) -> Bool {
-    switch (self, other) {
-    case (.int(let left), .int(let right)): return left == right
-    default:
-      if let left = number, let right = other.number { return left == right }
-      return self == other
+  /// The greatest integer that a number reaches, and what it has beyond that; both of them exact.
+  private var parts: (whole: Int128, rest: Double)? {
+    switch self {
+    case .int(let value): return (Int128(value), 0)
+    case .double(let value):
+      // What is beyond all integers may as well be a bit beyond them.
+      let whole = min(max(value.rounded(.down), -0x1p100), 0x1p100)
+      return (Int128(whole), value - whole)
+    default: return nil
     }
+  }
+
+  /// Equality of the language: an `Int` and a `Double` are equal if they are the same number.
+  func isSame(as other: OracleValue) -> Bool {
+    guard let left = parts, let right = other.parts else { return self == other }
+    return left == right
   }
 
   /// Order of the language: strings by their bytes.
   func isLess(than other: OracleValue) -> Bool {
     switch (self, other) {
     case (.text(let left), .text(let right)): return left.lexicographicallyPrecedes(right)
-    case (.int(let left), .int(let right)): return left < right
     default:
-      guard let left = number, let right = other.number else { return false }
+      guard let left = parts, let right = other.parts else { return false }
       return left < right
     }
   }

@@ -43,16 +43,20 @@ extension RandomPolicy {
 
   /// `a ?? b`, which is a value that is there unless `proven` is nil.
   private mutating func coalesced(
-    _ depth: Int, proven: Set<String>?, _ matches: (RandomTerm) -> Bool
+    _ depth: Int, proven: Set<String>?, widens: Bool = false,
+    _ matches: (RandomTerm) -> Bool
   ) -> RandomTerm? {
     guard let first = name(proven: nil, { $0.isOptional && matches($0) }) else { return nil }
     var operands = [first.text]
     let second = name(proven: nil) { $0.isOptional && $0.type == first.type }
     if random.once(in: 3), let second { operands.append(second.text) }
     let mayMiss = proven == nil && operands.count > 1 && random.once(in: 3)
-    if !mayMiss { operands.append(random.literal(first.type)) }
+    // An `Int` that is missing may be a `Double`.
+    let type = widens && first.type == .int && random.once(in: 3) ? RandomType.double : first.type
+    if !mayMiss { operands.append(random.literal(type)) }
     return RandomTerm(
-      text: "(\(operands.joined(separator: " ?? ")))", type: first.type, isOptional: mayMiss)
+      text: "(\(operands.joined(separator: " ?? ")))", type: mayMiss ? first.type : type,
+      isOptional: mayMiss)
   }
 
   mutating func number(isInteger: Bool, proven: Set<String>?) -> RandomTerm {
@@ -63,7 +67,7 @@ extension RandomPolicy {
       if let list = name(proven: proven ?? [], { $0.type.element != nil }) {
         return RandomTerm(text: "count(\(list.text))", type: .int)
       }
-    case 7: if let term = coalesced(0, proven: proven, fits) { return term }
+    case 7: if let term = coalesced(0, proven: proven, widens: !isInteger, fits) { return term }
     default: break
     }
     let type = isInteger || random.once(in: 2) ? RandomType.int : .double

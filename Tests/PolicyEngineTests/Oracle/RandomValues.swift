@@ -41,10 +41,12 @@ enum RandomAlphabet {
     "*longer*eight", "* *", "a*b*", "*a*b", "\\a", "[a]",
   ]
   static let integers: [Int64] = [
-    0, 0, 1, 1, 2, 3, 10, 100, -1, 7, .max, .min, 9_007_199_254_740_993,
+    0, 0, 1, 1, 2, 3, 10, 100, -1, 7, .max, .max - 1, .min, 9_007_199_254_740_991,
+    9_007_199_254_740_992, 9_007_199_254_740_993, 9_007_199_254_740_994, -9_007_199_254_740_993,
   ]
   static let doubles = [
-    "0.0", "0.5", "1.0", "0.25", "1.5", "2.0", "1e2", "10e-1", "0.1", "9007199254740992.0",
+    "0.0", "0.5", "1.0", "0.25", "1.5", "2.0", "1e2", "10e-1", "0.1", "9007199254740991.0",
+    "9007199254740992.0", "9007199254740994.0", "9223372036854775807.0", "1e19",
   ]
   static let names = [
     "title", "sender", "count", "thread", "rule", "flag", "n", "payload", "größe", "x1", "`in`",
@@ -90,6 +92,7 @@ extension RandomSource {
     case .int: return String(pick(RandomAlphabet.integers))
     case .double:
       if once(in: 4) { return String(below(4)) }
+      if once(in: 6) { return String(pick(RandomAlphabet.integers)) }
       return (once(in: 6) ? "-" : "") + pick(RandomAlphabet.doubles)
     case .bool: return once(in: 2) ? "true" : "false"
     case .closed(let members, let isOpen):
