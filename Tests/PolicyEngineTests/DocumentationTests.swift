@@ -40,6 +40,7 @@ struct DocumentationTests {
         "SyntaxLimits.nameLength": SyntaxLimits.nameLength,
         "SyntaxLimits.diagnostics": SyntaxLimits.diagnostics,
         "EngineLimits.letDepth": EngineLimits.letDepth,
+        "EngineLimits.letLevels": EngineLimits.letLevels,
         "EngineLimits.letProofs": EngineLimits.letProofs,
         "EngineLimits.stringParts": EngineLimits.stringParts,
         "EngineLimits.rules": EngineLimits.rules,

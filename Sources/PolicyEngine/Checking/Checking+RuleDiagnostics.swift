@@ -30,10 +30,14 @@ extension Diagnostic {
     return Diagnostic(.letCycle, .error, message, at: range)
   }
 
-  static func letsTooDeep(_ name: String, at range: SourceRange) -> Diagnostic {
+  /// A `let` on too many others, or if not `isOfLets`, whose expressions nest too deep.
+  static func letsTooDeep(_ name: String, isOfLets: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded, .error,
-      "`\(name)` builds on lets more than \(EngineLimits.letDepth) levels deep", at: range)
+      isOfLets
+        ? "`\(name)` builds on lets more than \(EngineLimits.letDepth) levels deep"
+        : "`\(name)` nests more than \(EngineLimits.letLevels) levels deep with its lets",
+      at: range)
   }
 
   static func tooManyProofs(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -5,7 +5,7 @@ extension PolicyChecker {
   mutating func declareLets(_ policy: Syntax) {
     letNodes = policy.nodes(.letDeclaration)
     lets = Array(repeating: nil, count: letNodes.count)
-    letDepths = Array(repeating: 0, count: letNodes.count)
+    letDepths = Array(repeating: (0, 0), count: letNodes.count)
     letPartCounts = Array(repeating: 1, count: letNodes.count)
     letProofs = Array(repeating: PresenceSet(), count: letNodes.count)
     for (index, node) in letNodes.enumerated() {
@@ -21,7 +21,8 @@ extension PolicyChecker {
       guard let expression = node.expression else { return checker.invalid(node) }
       return checker.checkExpression(expression, proofs: .none)
     }
-    letDepths[index] = depth(of: value)
+    let depth = depth(of: value)
+    letDepths[index] = (depth.lets + 1, depth.levels)
     letPartCounts[index] = partCount(of: value)
     // Made apart: in its place among the others, a proof that reads them would copy all of them.
     var proofs = PresenceSet()
@@ -31,29 +32,35 @@ extension PolicyChecker {
       proofs = .everything
     }
     letProofs[index] = proofs
-    if letDepths[index] > EngineLimits.letDepth {
-      report(.letsTooDeep(name.text, at: name.range))
+    if letDepths[index].lets > EngineLimits.letDepth || depth.levels > EngineLimits.letLevels {
+      report(
+        .letsTooDeep(name.text, isOfLets: depth.levels <= EngineLimits.letLevels, at: name.range))
       lets[index] = CheckedLet(name: name.text, value: invalid(node), range: name.range)
     } else {
       lets[index] = CheckedLet(name: name.text, value: value, range: name.range)
     }
   }
 
-  /// How deep an expression nests, with the lets that it refers to.
-  private func depth(of value: CheckedExpression) -> Int {
-    switch value.kind {
-    case .literal, .field, .context, .invalid: 1
-    case .reference(let index): letDepths[index] + 1
-    case .list(let operands), .coalesce(let operands), .and(let operands), .or(let operands):
-      (operands.map { depth(of: $0) }.max() ?? 0) + 1
-    case .call(_, let operand), .exists(let operand), .not(let operand): depth(of: operand) + 1
-    case .comparison(_, let left, let right): max(depth(of: left), depth(of: right)) + 1
-    case .interpolation(let pieces):
-      (pieces.map { piece in
-        if case .value(let value) = piece { return depth(of: value) }
-        return 0
-      }.max() ?? 0) + 1
+  /// How many lets an expression builds on, one upon the other, and how deep it nests with them.
+  private func depth(of value: CheckedExpression) -> (lets: Int, levels: Int) {
+    var result = (lets: 0, levels: 0)
+    func add(_ operand: CheckedExpression) {
+      let depth = depth(of: operand)
+      result = (max(result.lets, depth.lets), max(result.levels, depth.levels))
     }
+    switch value.kind {
+    case .literal, .field, .context, .invalid: break
+    case .reference(let index): return letDepths[index]
+    case .list(let operands), .coalesce(let operands), .and(let operands), .or(let operands):
+      for operand in operands { add(operand) }
+    case .call(_, let operand), .exists(let operand), .not(let operand): add(operand)
+    case .comparison(_, let left, let right):
+      add(left)
+      add(right)
+    case .interpolation(let pieces):
+      for case .value(let operand) in pieces { add(operand) }
+    }
+    return (result.lets, result.levels + 1)
   }
 
   /// Tells of a string that could become much longer than all that it is made of.
@@ -157,8 +164,10 @@ extension PolicyChecker {
 
 /// The bounds of a policy beyond those of its text.
 package enum EngineLimits {
-  /// How deep lets may build on each other, counted with their expressions.
+  /// How many lets may build on each other.
   package static let letDepth = 256
+  /// How deep expressions may nest with those of the lets that they build on.
+  package static let letLevels = 1_024
   /// Values that one string is put together from, lets counted with theirs.
   package static let stringParts = 64
   /// Fields and lets whose presence a `let` proves.

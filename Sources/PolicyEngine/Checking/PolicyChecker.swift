@@ -18,8 +18,8 @@ struct PolicyChecker {
   var context: [CheckedField] = []
   var categories: [CheckedCategory] = []
   var lets: [CheckedLet?] = []
-  /// How deep the expression of each `let` nests, with those that it refers to.
-  var letDepths: [Int] = []
+  /// How many lets each `let` is built on, itself counted, and how deep it nests with them.
+  var letDepths: [(lets: Int, levels: Int)] = []
   /// Of how many values the string of each `let` is put together at most.
   var letPartCounts: [Int] = []
   /// What is there if each `let`, a condition, holds; kept, since lets can name lets many times.

@@ -75,6 +75,7 @@ extension ValueType.Base {
   /// The type as a message names it: of a large set only some members.
   var shortDescription: String {
     switch self {
+    case .list(.unknown): description
     case .list(let element): "[\(element.shortDescription)]"
     case .closedSet(let members, let isOpen) where members.count > 8:
       members.prefix(8).map { "\"\($0)\"" }.joined(separator: " | ") + " | …"
@@ -89,6 +90,8 @@ extension ValueType.Base {
     case .int: "Int"
     case .double: "Double"
     case .bool: "Bool"
+    // The list without elements, whose type any list can have.
+    case .list(.unknown): "[]"
     case .list(let element): "[\(element.description)]"
     case .unknown: "unknown"
     case .closedSet(let members, let isOpen):

@@ -68,6 +68,16 @@ extension Diagnostic {
       .unexpectedCharacter, .error, "a backtick opens a name, but no backtick closes it", at: range)
   }
 
+  /// A word that begins with a digit or has a picture in it.
+  static func invalidName(_ range: SourceRange, _ bytes: [UInt8]) -> Diagnostic {
+    let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    return Diagnostic(
+      .unexpectedCharacter, .error, "`\(text)` is neither a name nor a number", at: range,
+      help:
+        "a name is made of letters, digits and `_`, and begins with no digit; a number is written "
+        + "with the digits 0 to 9")
+  }
+
   static func invalidEscape(_ range: SourceRange, _ bytes: [UInt8]) -> Diagnostic {
     let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     return Diagnostic(

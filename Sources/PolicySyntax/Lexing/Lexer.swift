@@ -137,7 +137,9 @@ struct Lexer {
       let byte = bytes[position]
       if byte.isNameByte, position > start || !byte.isDigit {
         position += 1
-      } else if byte >= 0x80, let scalar = Scalar(in: bytes, at: position), scalar.isNameCharacter {
+      } else if byte >= 0x80, let scalar = Scalar(in: bytes, at: position), scalar.isNameCharacter,
+        position > start || !scalar.isForeignDigit
+      {
         isASCII = false
         position += scalar.length
       } else {
@@ -158,7 +160,14 @@ struct Lexer {
     let start = position
     position += 1
     if lexWord(), byte(at: position) == UInt8(ascii: "`") { return take(1, .quotedWord) }
-    problem = .unclosedBackticks(SourceRange(start, position))
+    var end = position
+    while byte(at: end) > 0x20, byte(at: end) != UInt8(ascii: "`") { end += 1 }
+    if end > start + 1, byte(at: end) == UInt8(ascii: "`") {
+      position = end + 1
+      problem = .invalidName(SourceRange(start + 1, end), bytes)
+    } else {
+      problem = .unclosedBackticks(SourceRange(start, position))
+    }
     return .quotedWord
   }
 
@@ -187,6 +196,21 @@ struct Lexer {
     return kind
   }
 
+  /// Passes over what would be the rest of a name, pictures in it included.
+  private mutating func skipName() {
+    while position < bytes.count {
+      if bytes[position].isNameByte {
+        position += 1
+      } else if let scalar = Scalar(in: bytes, at: position), scalar.length > 1,
+        scalar.isNameCharacter || scalar.isPicture
+      {
+        position += scalar.length
+      } else {
+        return
+      }
+    }
+  }
+
   mutating func skipDigits() {
     while byte(at: position).isDigit { position += 1 }
   }
@@ -196,6 +220,11 @@ struct Lexer {
     let start = position
     if let scalar = Scalar(in: bytes, at: position) {
       position += scalar.length
+      if scalar.isForeignDigit || scalar.isPicture {
+        skipName()
+        problem = .invalidName(SourceRange(start, position), bytes)
+        return .unknown
+      }
       var next = position
       while byte(at: next) == UInt8(ascii: " ") || byte(at: next) == UInt8(ascii: "\r") {
         next += 1

@@ -62,10 +62,12 @@ extension Diagnostic {
     Diagnostic(.limitExceeded, .error, "\(what) nests deeper than \(limit) levels", at: range)
   }
 
-  static func tooLong(_ what: String, _ limit: Int, at range: SourceRange) -> Diagnostic {
+  static func tooLong(
+    _ what: String, _ length: Int, _ limit: Int, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, .error, "\(what) has \(range.length) bytes; at most \(limit) are allowed",
-      at: range)
+      .limitExceeded, .error, "\(what) has \(length) bytes; at most \(limit) are allowed", at: range
+    )
   }
 
   /// A file with more mistakes than are shown; `isError` is false if all that are not shown are

@@ -77,8 +77,10 @@ extension Parser {
   }
 
   mutating func checkLength(of token: Token) {
-    if token.range.length > SyntaxLimits.nameLength {
-      report(.tooLong("the name", SyntaxLimits.nameLength, at: token.range))
+    // Backticks are no part of it.
+    let length = token.range.length - (token.kind == .quotedWord ? 2 : 0)
+    if length > SyntaxLimits.nameLength {
+      report(.tooLong("the name", length, SyntaxLimits.nameLength, at: token.range))
     }
   }
 }

@@ -84,8 +84,10 @@ extension Parser {
 
   private mutating func checkLength(ofStringFrom start: Int) {
     let range = SourceRange(start, previousEnd)
-    if range.length > SyntaxLimits.stringLength + 2 {
-      report(.tooLong("the string", SyntaxLimits.stringLength + 2, at: range))
+    // The quotes are no part of it.
+    let length = range.length - 2
+    if length > SyntaxLimits.stringLength {
+      report(.tooLong("the string", length, SyntaxLimits.stringLength, at: range))
     }
   }
 

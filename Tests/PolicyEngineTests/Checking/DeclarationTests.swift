@@ -141,6 +141,38 @@ import Testing
     expectCheck(chain(257, marked: true), 108)
   }
 
+  @Test func `expressions nest up to a bound, with those of their lets`() {
+    // Sixteen levels each, and one of the first.
+    func chain(_ count: Int, marked: Bool) -> String {
+      var items = "let v0 = \"x\"\n"
+      let (start, end) = (String(repeating: "not (", count: 15), String(repeating: ")", count: 15))
+      items += "let v1 = v0 == \"x\"\n"
+      for level in 2...count {
+        let name = marked && level == count ? "⟦v\(level)⟧" : "v\(level)"
+        items += "let \(name) = \(start)v\(level - 1) and v\(level - 1)\(end)\n"
+      }
+      return "policy P for \"p\" {\n\(items) rule \"r\" when v\(count) { thread \"a\" } }"
+    }
+    func codes(_ count: Int) -> [String] {
+      checkPolicies([PolicyFile(SourceText(name: "test", text: chain(count, marked: false)))])
+        .diagnostics.map(\.diagnostic).filter { $0.severity == .error }.map(\.code.text)
+    }
+    #expect(codes(64) == [])
+    #expect(codes(65) == ["HD0108"])
+  }
+
+  @Test(arguments: [
+    (#"s == []"#, "[]"), (#"[] contains [[]]"#, "[]"), (#"n in [] and s < []"#, "[]"),
+    (#"[] == [1]"#, "[]"),
+  ])
+  func `a message has no type of a list without elements`(_ condition: String, _ spelling: String) {
+    let text =
+      "policy P for \"p\" { payload { s: String n: Int } rule \"r\" when \(condition) { } }"
+    let messages = checkPolicies([PolicyFile(SourceText(name: "test", text: text))])
+      .diagnostics.map(\.diagnostic).filter { $0.severity == .error }.map(\.message)
+    #expect(!messages.isEmpty && !messages.contains { $0.contains("unknown") }, "\(messages)")
+  }
+
   @Test func `a string is put together from at most 64 values`() {
     func doubled(_ levels: Int, _ last: String) -> String {
       var items = "payload { a: String }\nlet v0 = a\n"

@@ -76,6 +76,11 @@ struct LimitTests {
     }
     #expect(codes(text(16_384)) == [])
     #expect(codes(text(16_385)) == ["HD0108"])
+    let source = SourceText(name: "test", text: text(16_385))
+    #expect(
+      parsePolicyFile(source).diagnostics.map(\.message) == [
+        "the string has 16385 bytes; at most 16384 are allowed"
+      ])
   }
 
   @Test("a name has at most 255 bytes")
@@ -83,6 +88,8 @@ struct LimitTests {
     func name(_ count: Int) -> String { String(repeating: "n", count: count) }
     #expect(codes(policy("let \(name(255)) = 1")) == [])
     #expect(codes(policy("let \(name(256)) = 1")) == ["HD0108"])
+    #expect(codes(policy("let `\(name(255))` = 1")) == [])
+    #expect(codes(policy("let `\(name(256))` = 1")) == ["HD0108"])
     #expect(codes(policy("let a = \(name(255))")) == [])
     #expect(codes(policy("let a = \(name(256))")) == ["HD0108"])
   }
