@@ -1,4 +1,5 @@
 import Heddle
+import PolicyEngine
 
 /// Why decisions are as they are, for people and for programs.
 enum ExplanationReport {
@@ -80,7 +81,7 @@ enum ExplanationReport {
     case "argument": decision.argument.map { quoted($0) }
     case "count": decision.count.map { String($0) }
     case "interruption": decision.interruption?.rawValue
-    case "relevance": decision.relevance.map { $0.description }
+    case "relevance": decision.relevance.map { decimalText(of: $0) }
     case "target": decision.target.map { quoted($0) }
     case "filter": decision.filter.map { quoted($0) }
     default: nil

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Writes JSON with the keys in the order in which they are written.
 ///
 /// The caller opens and closes through closures, so that brackets always match:
@@ -56,11 +58,10 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  /// Writes the shortest number that reads back as the same; JSON has none that is not finite, so
-  /// `null` stands for those.
+  /// Writes a number in the one spelling of all outputs.
   package mutating func number(_ value: Double) {
     beginElement()
-    bytes.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
+    bytes.append(contentsOf: decimalText(of: value).utf8)
   }
 
   package mutating func boolean(_ value: Bool) {
@@ -123,7 +124,9 @@ package struct JSONWriter {
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    var lead: UInt8 = 0
     for byte in text.utf8 {
+      defer { lead = byte }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -131,8 +134,13 @@ package struct JSONWriter {
       case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
       case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
       case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
-      case 0..<0x20:
+      case 0..<0x20, 0x7F:
         bytes.append(contentsOf: (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8)
+        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+      case 0x80...0x9F where lead == 0xC2:
+        // A control of the second half of Latin 1.
+        bytes.removeLast()
+        bytes.append(contentsOf: #"\u00"#.utf8)
         bytes.append(contentsOf: String(byte, radix: 16).utf8)
       default: bytes.append(byte)
       }

@@ -29,13 +29,18 @@ enum Word {
     return count > 0 ? byte(0) | byte(count &>> 1) | byte(count &- 1) : 0
   }
 
-  /// Marks the high bits of bytes that must be escaped in a string; the lowest mark is exact.
+  /// Marks the high bits of bytes that must be escaped in a string, or may begin a character that
+  /// must; the lowest mark is exact.
   @inline(__always)
   static func escapeMarks(_ word: UInt64) -> UInt64 {
     let quotes = (word ^ (ones &* 0x22)) &- ones
     let backslashes = (word ^ (ones &* 0x5C)) &- ones
     let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls) & ~word & highBits
+    let deletes = (word ^ (ones &* 0x7F)) &- ones
+    // The controls from U+0080 to U+009F begin with this byte, others that need no escape, too.
+    let leads = word ^ (ones &* 0xC2)
+    return (quotes | backslashes | controls | deletes) & ~word & highBits
+      | (leads &- ones) & ~leads & highBits
   }
 
   /// Marks the high bits of quotes and backslashes; the lowest mark is exact.

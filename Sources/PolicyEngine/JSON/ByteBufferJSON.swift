@@ -1,7 +1,8 @@
 extension ByteBuffer {
   /// Appends a JSON string with its quotes, whose content is the given UTF-8.
   ///
-  /// Quotes, backslashes and control characters are escaped; everything else stays as it is.
+  /// Quotes, backslashes and control characters, those of both halves of Latin 1, are escaped;
+  /// everything else stays as it is.
   package mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
     if !appendPlain(bytes) { appendEscaping(bytes) }
   }
@@ -92,9 +93,14 @@ extension ByteBuffer {
           cursor += Word.firstIndex(marks)
         }
         let byte = cursor.pointee
-        if byte < 0x20 || byte == Byte.quote || byte == Byte.backslash {
+        if byte < 0x20 || byte == Byte.quote || byte == Byte.backslash || byte == 0x7F {
           append(runStart, cursor - runStart)
           appendEscape(byte)
+          runStart = cursor + 1
+        } else if byte == 0xC2, cursor + 1 < end, (0x80...0x9F).contains(cursor[1]) {
+          append(runStart, cursor - runStart)
+          cursor += 1
+          appendEscape(cursor.pointee)
           runStart = cursor + 1
         }
         cursor += 1

@@ -24,6 +24,24 @@ import Testing
     #expect(result.output.contains("HD0101") && result.output.contains("HD0402"))
   }
 
+  @Test(arguments: ["1", "0", "0.25", "1e-7", "1.5e-9", "0.000001"])
+  func `a number is spelt as in the decision`(_ number: String) throws {
+    let folder = try TemporaryFolder()
+    let policy = try folder.write(
+      "policy P for \"p\" { payload { x: Double } always { relevance x } }\n", to: "P.policy")
+    for spelling in [number, number.contains { ".e".contains($0) } ? number : number + ".0"] {
+      let input = "{\"x\":\(spelling)}\n"
+      let decided = heddle("eval", "--policy", policy, "--app", "p", input: input).output
+      #expect(decided.contains("\"relevance\":\(number)}"), "\(decided)")
+      let json = heddle(
+        "explain", "--policy", policy, "--app", "p", "--format", "json", input: input
+      ).output
+      #expect(json.contains("\"relevance\": \(number)\n"), "\(json)")
+      let text = heddle("explain", "--policy", policy, "--app", "p", input: input).output
+      #expect(text.contains("relevance") && text.contains(" \(number)\n"), "\(text)")
+    }
+  }
+
   @Test func `a payload is explained within 80 columns`() throws {
     let folder = try TemporaryFolder()
     let policy = try folder.write(chatPolicy, to: "Chat.policy")

@@ -1,3 +1,4 @@
+import HeddleTesting
 import Testing
 
 @testable import HeddleTool
@@ -57,6 +58,16 @@ import Testing
     }
   }
 
+  @Test func `strings are spelt as decisions spell them, without controls`() {
+    for code in UInt32(0)...0x100 {
+      let text = "a\(String(Unicode.Scalar(code) ?? "a"))b"
+      let json = written(.compact) { $0.string(text) }
+      #expect(JSONText.quoted(text) == json || code == 0x08 || code == 0x0C)
+      #expect(
+        json.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+    }
+  }
+
   @Test("Compact JSON is one line") func compact() {
     #expect(
       written(.compact, report)
@@ -99,7 +110,7 @@ import Testing
   @Test(
     "Numbers are JSON, whatever they are",
     arguments: [
-      (0, "0.0"), (-1.5, "-1.5"), (1e300, "1e+300"), (1e-7, "1e-07"), (.infinity, "null"),
+      (0, "0"), (-1.5, "-1.5"), (1e300, "1e+300"), (1e-7, "1e-7"), (.infinity, "null"),
       (.nan, "null"),
     ] as [(Double, String)])
   func numbers(value: Double, expected: String) {

@@ -123,10 +123,22 @@ struct ByteBufferTests {
 
   @Test("Strings of every length are escaped at every place")
   func escapesEverywhere() {
+    // The controls of the second half of Latin 1 take two bytes each; their neighbours stay.
+    for length in 0...40 {
+      let plain = String(repeating: "a", count: length)
+      for code in UInt32(0x7E)...0x100 {
+        let text = plain + String(Unicode.Scalar(code) ?? "a") + plain
+        let isControl = (0x7F...0x9F).contains(code)
+        let escape = #"\u00"# + String(code, radix: 16)
+        #expect(quoted(text) == "\"\(isControl ? plain + escape + plain : text)\"")
+      }
+    }
     for length in 0...70 {
       let plain = (0..<length).map { UInt8(0x61 + $0 % 26) }
       for place in 0...length {
-        for (byte, escape) in [(0x22, #"\""#), (0x5C, #"\\"#), (0x1F, #"\u001f"#)]
+        for (byte, escape) in [
+          (0x22, #"\""#), (0x5C, #"\\"#), (0x1F, #"\u001f"#), (0x7F, #"\u007f"#),
+        ]
           as [(UInt8, String)]
         {
           var bytes = plain

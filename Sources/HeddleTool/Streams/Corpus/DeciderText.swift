@@ -1,5 +1,6 @@
 import Heddle
 import HeddleTesting
+import PolicyEngine
 
 /// Rules and values in the words of the language.
 enum DeciderText {
@@ -36,7 +37,7 @@ enum DeciderText {
     case .appGroup: "default"
     case .text(let text): quoted(text.text)
     case .integer(let number): "\(number)"
-    case .number(let number): "\(number)"
+    case .number(let number): decimalText(of: number)
     case .level(let level): level.rawValue
     }
   }
