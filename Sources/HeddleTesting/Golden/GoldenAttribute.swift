@@ -40,7 +40,7 @@ struct GoldenAttribute {
             for (stage, _, value) in reader.entries(of: value) {
               result.append(
                 GoldenAttribute(
-                  name: "rule in stage \(LiteralValue.string(stage).text)",
+                  name: "rule in stage \(quotedText(stage))",
                   value: reader.outcome(value)))
             }
           case ("problems", .array):
@@ -99,12 +99,12 @@ extension GoldenReader {
     case .null: return nil
     case .string:
       if let text = JSONString.text(value.bytes(in: bytes)) {
-        return LiteralValue.string(text).text
+        return quotedText(text)
       }
     case .number:
       let number = value.bytes(in: bytes)
       if case .value(let integer) = JSONNumber.integer(number) { return String(integer) }
-      if let double = JSONNumber.double(number) { return String(double) }
+      if let double = JSONNumber.double(number) { return LiteralValue.double(double).text }
     default: break
     }
     return String(decoding: JSONLayout.compact(spelling(of: value)), as: UTF8.self)

@@ -68,7 +68,7 @@ extension GoldenGroups {
 extension GoldenStack {
   /// The stack in the words of the language.
   fileprivate var words: String {
-    let name = thread.map { LiteralValue.string($0).text } ?? "default"
+    let name = thread.map { quotedText($0) } ?? "default"
     return "group \(name) of \(app)" + (isAlone ? ", alone" : "")
   }
 
@@ -103,7 +103,7 @@ extension GoldenStack {
     for (word, texts) in [("summary", summaries), ("hidden", isWhole ? hidden : [])] {
       for (locale, text) in texts {
         result.append(
-          GoldenAttribute(name: "\(word) in \(locale)", value: LiteralValue.string(text).text))
+          GoldenAttribute(name: "\(word) in \(locale)", value: quotedText(text)))
       }
     }
     return result

@@ -37,7 +37,7 @@ struct ExpectationJudge {
       let found = self.text(of: attribute)
       return judge(
         attribute,
-        found.map { "\(attribute.rawValue) \(quoted($0))" } ?? "no \(attribute.rawValue)",
+        found.map { "\(attribute.rawValue) \(quotedText($0))" } ?? "no \(attribute.rawValue)",
         found.hasSameBytes(as: text), expectation)
     case .count(let count):
       return judge(
@@ -120,7 +120,7 @@ struct ExpectationJudge {
   ) -> TestFailure? {
     let found = outcome(of: stageName)
     guard found != expected else { return nil }
-    let place = stageName.map { " in stage \(quoted($0))" } ?? ""
+    let place = stageName.map { " in stage \(quotedText($0))" } ?? ""
     return failure(
       expectation, found.words + place, reason: reason(expected, found, stageName))
   }
@@ -170,7 +170,7 @@ struct ExpectationJudge {
       switch stage.kind {
       case .always: return "`always`"
       case .main: return decision.rule.words
-      case .named(let name): return outcome(of: name).words + " in stage \(quoted(name))"
+      case .named(let name): return outcome(of: name).words + " in stage \(quotedText(name))"
       }
     }
     return "no rule assigns `\(attribute.rawValue)`"
@@ -209,7 +209,7 @@ struct ExpectationJudge {
     case .count: decision.count.map { "count \($0)" }
     case .interruption: decision.interruption.map { "interruption \($0.rawValue)" }
     case .relevance: decision.relevance.map { "relevance \(LiteralValue.double($0).text)" }
-    default: text(of: attribute).map { "\(attribute.rawValue) \(quoted($0))" }
+    default: text(of: attribute).map { "\(attribute.rawValue) \(quotedText($0))" }
     }
   }
 
@@ -218,6 +218,4 @@ struct ExpectationJudge {
     let rest = problems.count > 1 ? " and \(problems.count - 1) more" : ""
     return "problem \(first.code): \(first.message)\(rest)"
   }
-
-  private func quoted(_ text: String) -> String { LiteralValue.string(text).text }
 }

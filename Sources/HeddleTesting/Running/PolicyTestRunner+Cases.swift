@@ -191,6 +191,6 @@ private struct TableFile {
   }
 
   private func clause(_ name: String) -> String {
-    "for each \(LiteralValue.string(name).text)"
+    "for each \(quotedText(name))"
   }
 }

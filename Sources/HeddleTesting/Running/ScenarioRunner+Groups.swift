@@ -106,7 +106,7 @@ extension ScenarioRunner {
       )
     case .noSummary:
       guard let found = texts(in: "en").summary(of: group) else { return nil }
-      return ("no summary", "summary \(quoted(found)) in \(quoted("en"))")
+      return ("no summary", "summary \(quotedText(found)) in \(quotedText("en"))")
     case .summary(let text, let locale):
       noteText(of: group, isHidden: false, in: locale)
       return mismatch("summary", text, in: locale) { $0.summary(of: group) }
@@ -131,16 +131,16 @@ extension ScenarioRunner {
   private mutating func mismatch(
     _ word: String, _ text: String, in locale: String, _ found: (GroupTexts) -> String?
   ) -> (expected: String, found: String)? {
-    let place = " in \(quoted(locale))"
-    let expected = "\(word) \(quoted(text))\(place)"
+    let place = " in \(quotedText(locale))"
+    let expected = "\(word) \(quotedText(text))\(place)"
     guard LocaleIdentifier(locale).isKnown else {
-      return (expected, "no rules for the language of \(quoted(locale))")
+      return (expected, "no rules for the language of \(quotedText(locale))")
     }
     guard let found = found(texts(in: locale)) else {
       return (expected, "no \(word)")
     }
     guard !found.hasSameBytes(as: text) else { return nil }
-    return (expected, "\(word) \(quoted(found))\(place)")
+    return (expected, "\(word) \(quotedText(found))\(place)")
   }
 
   // MARK: Drawing
@@ -192,7 +192,7 @@ extension ScenarioRunner {
     let thread: String
     switch name.thread {
     case .appGroup: thread = "group default"
-    case .identifier(let text): thread = "group \(quoted(text))"
+    case .identifier(let text): thread = "group \(quotedText(text))"
     }
     return policies.count > 1 ? "\(thread) for \(name.policy)" : thread
   }
@@ -200,6 +200,4 @@ extension ScenarioRunner {
   private func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
-
-  func quoted(_ text: String) -> String { LiteralValue.string(text).text }
 }

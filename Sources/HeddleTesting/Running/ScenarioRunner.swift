@@ -169,7 +169,7 @@ struct ScenarioRunner {
       failures.append(
         TestFailure(
           range: range, text: "deliver", expected: "a date of the record by RFC 3339",
-          found: quoted(text), decidedBy: nil, reason: nil))
+          found: quotedText(date), decidedBy: nil, reason: nil))
     }
     return date
   }
@@ -181,7 +181,7 @@ struct ScenarioRunner {
     guard !apps.contains(where: { center.happen(.remove(id: identifier, app: $0)) }) else { return }
     failures.append(
       groupFailure(
-        at: range, text: source.text(range), expected: "notification \(quoted(identifier))",
+        at: range, text: source.text(range), expected: "notification \(quotedText(identifier))",
         found: "no notification of this identifier any more", locale: nil))
   }
 

@@ -6,11 +6,11 @@ extension CheckedTest.Expectation.Kind {
   package var words: String {
     switch self {
     case .rule(let outcome, let stage):
-      outcome.words + (stage.map { " in stage \(LiteralValue.string($0).text)" } ?? "")
+      outcome.words + (stage.map { " in stage \(quotedText($0))" } ?? "")
     case .thread(let thread): thread.words
     case .category(let name): "category \(spelled(name))"
     case .text(let attribute, let text):
-      "\(attribute.rawValue) \(LiteralValue.string(text).text)"
+      "\(attribute.rawValue) \(quotedText(text))"
     case .count(let count): "count \(count)"
     case .interruption(let level): "interruption \(level.rawValue)"
     case .relevance(let relevance): "relevance \(LiteralValue.double(relevance).text)"
@@ -27,7 +27,7 @@ extension RuleOutcome {
     switch self {
     case .none: "no rule"
     case .otherwise: "rule otherwise"
-    case .rule(let name): "rule \(LiteralValue.string(name).text)"
+    case .rule(let name): "rule \(quotedText(name))"
     }
   }
 }
@@ -37,7 +37,7 @@ extension ThreadAssignment {
   package var words: String {
     switch self {
     case .appGroup: "thread default"
-    case .identifier(let text): "thread \(LiteralValue.string(text).text)"
+    case .identifier(let text): "thread \(quotedText(text))"
     }
   }
 }

@@ -26,7 +26,7 @@ extension MutationFinder {
   mutating func changeMember(_ node: Syntax, _ text: String, _ members: [String]) {
     guard let index = members.firstIndex(of: text), members.count > 1 else { return }
     let other = members[(index + 1) % members.count]
-    add(.member, node.range, LiteralValue.string(other).text)
+    add(.member, node.range, quotedText(other))
   }
 
   private mutating func visitInterpolated(_ node: Syntax) {

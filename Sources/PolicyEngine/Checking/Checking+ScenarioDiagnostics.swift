@@ -80,7 +80,7 @@ extension Diagnostic {
       fixIts: [
         FixIt(
           "replace it by `\(suggestion)`", replace: range,
-          with: LiteralValue.string(suggestion).text)
+          with: quotedText(suggestion))
       ])
   }
 

@@ -18,12 +18,12 @@ struct DecisionFacts: Hashable {
     for stage in policy.stages {
       guard case .named(let name) = stage.kind else { continue }
       let outcome = decision.stages.first { $0.stage.hasSameBytes(as: name) }?.outcome ?? .none
-      words.append("\(outcome.words) in stage \(Self.quoted(name))")
+      words.append("\(outcome.words) in stage \(quotedText(name))")
     }
     words.append(decision.thread?.words ?? "no thread")
     let category = policy.category(of: decision)
     words.append(category.map { "category \(spelled($0.category.name))" } ?? "no category")
-    words.append(decision.argument.map { "argument \(Self.quoted($0))" } ?? "no argument")
+    words.append(decision.argument.map { "argument \(quotedText($0))" } ?? "no argument")
     words.append(decision.count.map { "count \($0)" } ?? "no count")
     words.append(
       decision.interruption.map { "interruption \($0.rawValue)" } ?? "no interruption")
@@ -31,8 +31,8 @@ struct DecisionFacts: Hashable {
       // Zero has one spelling here, as a test takes both for equal.
       decision.relevance.map { "relevance \(LiteralValue.double($0 == 0 ? 0 : $0).text)" }
         ?? "no relevance")
-    words.append(decision.target.map { "target \(Self.quoted($0))" } ?? "no target")
-    words.append(decision.filter.map { "filter \(Self.quoted($0))" } ?? "no filter")
+    words.append(decision.target.map { "target \(quotedText($0))" } ?? "no target")
+    words.append(decision.filter.map { "filter \(quotedText($0))" } ?? "no filter")
     self.words = words
     let problems = decision.problems.map { "problem \($0.code)" }
     problem = problems.first ?? "no problem"
@@ -66,6 +66,4 @@ struct DecisionFacts: Hashable {
     }
     return false
   }
-
-  private static func quoted(_ text: String) -> String { LiteralValue.string(text).text }
 }

@@ -31,7 +31,7 @@ extension TellingTest {
     var test = TestText(name: name, policy: policy)
     if input.context != .object([]) { test.clauses.append("with \(input.context.text())") }
     for _ in 0..<2 { test.clauses.append("deliver \(input.payload.text())") }
-    let thread = texts.thread.map { LiteralValue.string($0).text } ?? "default"
+    let thread = texts.thread.map { quotedText($0) } ?? "default"
     test.clauses.append("expect group \(thread) { \(texts.old) in \"en\" }")
     return test.formatted.map {
       TellingTest(text: $0, before: [texts.old], after: [texts.new])
@@ -66,7 +66,7 @@ private struct GroupPair {
   }
 
   private func words(_ word: String, _ text: String?) -> String {
-    text.map { "\(word) \(LiteralValue.string($0).text)" } ?? "no \(word)"
+    text.map { "\(word) \(quotedText($0))" } ?? "no \(word)"
   }
 
   private func group(_ input: PayloadSearch.Input) -> NotificationGroup? {

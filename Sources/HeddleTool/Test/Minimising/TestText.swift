@@ -19,7 +19,7 @@ struct TestText {
   var formatted: String? {
     let owner = policy.map { " for \(spelled($0))" } ?? ""
     let lines = clauses.map { "  \($0)\n" }.joined()
-    let text = "test \(LiteralValue.string(name).text)\(owner) {\n\(lines)}\n"
+    let text = "test \(quotedText(name))\(owner) {\n\(lines)}\n"
     let (tree, diagnostics) = parsePolicyFile(SourceText(name: "test", text: text))
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     return formatPolicy(tree).map { String(decoding: $0, as: UTF8.self) }
