@@ -120,7 +120,7 @@ struct CoveragePage {
   }
 
   /// Text from outside as markup that shows it.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     MarkupText.escaped(
       text, needsReference: { $0 == "\"" },
       canHold: { $0 == "\t" || !VisibleText.needsEscape($0) })

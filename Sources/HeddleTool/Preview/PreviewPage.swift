@@ -90,15 +90,22 @@ package struct PreviewPage {
       .joined(separator: "\n")
   }
 
-  /// JSON in which nothing can end the block that it stands in: `<` occurs in its strings only.
-  private static func harmless(_ json: [UInt8]) -> [UInt8] {
+  /// JSON in which nothing can end the block that it stands in, and which holds no character that
+  /// HTML forbids: all of them occur in its strings only.
+  static func harmless(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)
-    for byte in json {
-      if byte == UInt8(ascii: "<") {
-        result.append(contentsOf: #"\u003C"#.utf8)
-      } else {
-        result.append(byte)
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      let isControl = 0x7F...0x9F ~= scalar.value
+      guard scalar == "<" || isControl || VisibleText.isNoncharacter(scalar) else {
+        result.append(contentsOf: scalar.utf8)
+        continue
+      }
+      for unit in scalar.utf16 {
+        let digits = String(unit, radix: 16, uppercase: true)
+        result.append(contentsOf: #"\u"#.utf8)
+        result.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+        result.append(contentsOf: digits.utf8)
       }
     }
     return result

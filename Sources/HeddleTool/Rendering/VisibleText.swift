@@ -1,7 +1,10 @@
 /// Text from outside, made safe to show on a terminal.
 package enum VisibleText {
-  /// The text in which control characters and those that turn the direction of writing are spelt
-  /// out, such as `<U+001B>`: no text can drive the terminal or hide what it is.
+  /// The text in which control characters, those that turn the direction of writing and
+  /// noncharacters are spelt out, such as `<U+001B>`.
+  ///
+  /// So no text can drive the terminal or hide what it is, and reports hold nothing that the
+  /// grammars of YAML and HTML forbid.
   package static func escaping(_ text: String) -> String {
     if !text.unicodeScalars.contains(where: needsEscape) { return text }
     var result = ""
@@ -21,8 +24,13 @@ package enum VisibleText {
     case 0x00...0x1F, 0x7F...0x9F: true
     // Line and paragraph separators, embeddings and overrides, isolates.
     case 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    default: isNoncharacter(scalar)
     }
+  }
+
+  /// Whether a character is one of the 66 that never stand for anything (Unicode, 23.7).
+  static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
+    0xFDD0...0xFDEF ~= scalar.value || scalar.value & 0xFFFE == 0xFFFE
   }
 
   static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -50,7 +50,10 @@ struct YAMLBlock {
     begin()
     text += "\(Self.quoted(key)): |\n"
     for line in value.split(separator: "\n") {
-      text += String(repeating: " ", count: indentation + 2) + line + "\n"
+      // A byte order mark may stand within quotes only (YAML 1.2.2, production 34).
+      let shown = VisibleText.escaping(String(line))
+        .replacing("\u{FEFF}", with: VisibleText.escape("\u{FEFF}"))
+      text += String(repeating: " ", count: indentation + 2) + shown + "\n"
     }
   }
 
