@@ -1,9 +1,7 @@
 extension Diagnostic {
   /// The edit that surely mends the mistake; nil if there is none, or if it is only a guess.
   public var sureFixIt: FixIt? {
-    // Where a string without closing quote was meant to end, and what should separate two values,
-    // nobody knows.
-    ["HD0102", "HD0306"].contains(code) ? nil : fixIts.first
+    fixIts.first.flatMap { $0.isSure ? $0 : nil }
   }
 }
 

@@ -78,20 +78,8 @@ public struct Diagnostic: Sendable, Hashable {
     public let location: Location
     /// The new text.
     public let replacement: String
-
-    /// Whether two are the same, texts byte for byte.
-    public static func == (left: FixIt, right: FixIt) -> Bool {
-      left.message.hasSameBytes(as: right.message)
-        && left.location == right.location
-        && left.replacement.hasSameBytes(as: right.replacement)
-    }
-
-    /// Adds the value to a hash.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(bytesOf: message)
-      hasher.combine(location)
-      hasher.combine(bytesOf: replacement)
-    }
+    /// False if the edit only guesses what was meant.
+    package let isSure: Bool
   }
 
   /// The stable code, such as `HD0201`.
@@ -112,28 +100,8 @@ public struct Diagnostic: Sendable, Hashable {
   public let key: String?
   /// The language of the translation that it is about; nil for other diagnostics.
   public let language: String?
-
-  /// Whether two are the same, texts byte for byte.
-  public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
-    left.code.hasSameBytes(as: right.code)
-      && left.severity == right.severity
-      && left.message.hasSameBytes(as: right.message)
-      && left.location == right.location
-      && left.help.hasSameBytes(as: right.help)
-      && left.notes == right.notes
-      && left.fixIts == right.fixIts
-      && left.key.hasSameBytes(as: right.key)
-      && left.language.hasSameBytes(as: right.language)
-  }
-
-  /// Adds the value to a hash.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(bytesOf: code)
-    hasher.combine(bytesOf: message)
-    hasher.combine(location)
-    hasher.combine(bytesOf: key)
-    hasher.combine(bytesOf: language)
-  }
+  /// True for mistakes in how the text is written, as opposed to what it says.
+  package let isSyntaxError: Bool
 }
 
 extension Diagnostic {
@@ -146,10 +114,13 @@ extension Diagnostic {
     help = diagnostic.help
     notes = diagnostic.notes.map { Note(location: location($0.range), message: $0.message) }
     fixIts = diagnostic.fixIts.map {
-      FixIt(message: $0.message, location: location($0.range), replacement: $0.replacement)
+      FixIt(
+        message: $0.message, location: location($0.range), replacement: $0.replacement,
+        isSure: $0.isSure)
     }
     key = nil
     language = nil
+    isSyntaxError = diagnostic.severity == .error && diagnostic.code.isOfSyntax
   }
 }
 
@@ -159,9 +130,4 @@ extension Diagnostic.Location {
     self.init(
       file: source.name, line: place.line, column: place.column, bytes: range.start..<range.end)
   }
-}
-
-extension Diagnostic {
-  /// True for mistakes in how the text is written, as opposed to what it says.
-  package var isSyntaxError: Bool { severity == .error && code.hasPrefix("HD01") }
 }

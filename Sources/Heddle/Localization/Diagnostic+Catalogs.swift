@@ -28,6 +28,7 @@ extension Diagnostic {
     fixIts = []
     key = diagnostic.key
     language = diagnostic.language
+    isSyntaxError = false
   }
 
   private static func subject(of diagnostic: CatalogDiagnostic) -> String {

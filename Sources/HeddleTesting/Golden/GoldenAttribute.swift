@@ -61,7 +61,7 @@ struct GoldenAttribute {
     return result
   }
 
-  private static func root(of bytes: UnsafeBufferPointer<UInt8>) -> RawValue {
+  static func root(of bytes: UnsafeBufferPointer<UInt8>) -> RawValue {
     RawValue(kind: .object, start: 0, end: UInt32(clamping: bytes.count))
   }
 

@@ -1,4 +1,6 @@
-package import NotificationModel
+import PolicyEngine
+
+package import NotificationGrouping
 
 /// Payloads and events with what became of them, as a golden file records it.
 package struct GoldenFile: Sendable {
@@ -79,5 +81,13 @@ package struct GoldenLine: Sendable {
   }
 
   /// True if the decision, the event or the date has a problem.
-  var hasProblems: Bool { isRefused || !problems.isEmpty }
+  var hasProblems: Bool {
+    if !problems.isEmpty { return true }
+    return decision?.withUnsafeBufferPointer { bytes in
+      let reader = GoldenReader(bytes: bytes)
+      return reader.entries(of: GoldenAttribute.root(of: bytes)).contains { key, _, value in
+        key == "problems" && value.kind == .array
+      }
+    } ?? false
+  }
 }

@@ -30,6 +30,7 @@ extension PolicyTestResult {
 extension PolicyTestResult.Reason {
   init(_ reason: TestFailure.Reason) {
     rule = reason.rule
+    isNoRule = reason.isNoRule
     earlier = reason.earlier
     let tests = reason.earlier == nil ? reason.explanation.tests : reason.earlierTests
     conditions = TestedCondition.flattened(tests)

@@ -47,6 +47,8 @@ public struct PolicyTestResult: Sendable, Hashable {
   public struct Reason: Sendable, Hashable {
     /// The rule.
     public let rule: String
+    /// Whether no rule was expected, so that none of that name is meant.
+    package let isNoRule: Bool
     /// The rule that applied before it; nil if the rule was asked.
     public let earlier: String?
     /// The tests that the rule made, or those of the earlier one, each `let` before its parts.

@@ -45,6 +45,8 @@ package struct TestFailure: Sendable, Hashable {
 
   package struct Reason: Sendable, Hashable {
     package let rule: String
+    /// Whether no rule was expected, so that none of that name is meant.
+    package let isNoRule: Bool
     package let explanation: RuleExplanation
     /// The earlier rule that applied, and what made it match.
     package let earlier: String?

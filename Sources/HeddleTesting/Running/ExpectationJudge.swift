@@ -150,14 +150,14 @@ struct ExpectationJudge {
     else {
       guard applied >= 0 else { return nil }
       return TestFailure.Reason(
-        rule: expected.words,
+        rule: expected.words, isNoRule: expected == .none,
         explanation: RuleExplanation(verdict: .notReached, tests: []),
         earlier: rules[applied].name, earlierTests: earlier)
     }
     let explanation = reader.explanation(stage: stageIndex, rule: rule, applied: applied)
     let isEarlier = explanation.verdict == .notReached
     return TestFailure.Reason(
-      rule: name, explanation: explanation,
+      rule: name, isNoRule: false, explanation: explanation,
       earlier: isEarlier ? rules[applied].name : nil, earlierTests: isEarlier ? earlier : [])
   }
 

@@ -175,13 +175,8 @@ private struct TableFile {
   private func failure(
     _ diagnostic: Diagnostic, _ source: SourceText, _ name: String
   ) -> TestFailure {
-    var expected = "rows that fit the test"
-    var found = diagnostic.message
-    let words = (before: "expected ", between: ", found ")
-    if found.hasPrefix(words.before), let middle = found.firstRange(of: words.between) {
-      expected = String(found[..<middle.lowerBound].dropFirst(words.before.count))
-      found = String(found[middle.upperBound...])
-    }
+    let expected = diagnostic.mismatch?.expected ?? "rows that fit the test"
+    var found = diagnostic.mismatch?.found ?? diagnostic.message
     if let help = diagnostic.help { found += "; \(help)" }
     var failure = TestFailure(
       range: table.range, text: clause(name), expected: expected, found: found, decidedBy: nil,

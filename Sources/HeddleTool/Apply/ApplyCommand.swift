@@ -1,4 +1,5 @@
 import Heddle
+import PolicyEngine
 
 /// `heddle apply`: payloads in, the same payloads out with the decision written into them.
 package enum ApplyCommand: Command {
@@ -72,7 +73,7 @@ final class ApplyWork: PayloadWork {
       lines.append(raw: UnsafeRawBufferPointer(bytes))
     case .tooLong(let count, let line):
       let message = "the line has \(count) bytes, which is too long to be read"
-      tell([Problem(code: "HD0411", message: message)], "problem", input, line)
+      tell([Problem(code: ProblemCode.tooLong.text, message: message)], "problem", input, line)
       hasProblems = true
     case .payload(let bytes, let line):
       if lines.append(bytes) { return }

@@ -55,7 +55,7 @@ enum TestReport {
     var text = StyledText()
     if let earlier = reason.earlier {
       // No rule at all has no place among the others.
-      let words = reason.rule == "no rule" ? "matched" : "matched before it"
+      let words = reason.isNoRule ? "matched" : "matched before it"
       text.append("    because   \(visible("`\(earlier)` \(words)"))\n")
     } else if reason.conditions.isEmpty {
       text.append("    because   \(visible("`\(reason.rule)`")) was not asked\n")

@@ -112,12 +112,15 @@ extension Diagnostic {
 
   /// A value is told, with the place where a separator can be inserted if that is known.
   static func missingSeparator(at range: SourceRange, insertion: Int?) -> Diagnostic {
-    Diagnostic(
+    // What should separate two values nobody knows.
+    let fixIt = insertion.map {
+      FixIt("insert `/`", replace: SourceRange(at: $0), with: "/", isSure: false)
+    }
+    return Diagnostic(
       .missingSeparator, .warning,
       "nothing separates this value from the one before, so two different pairs give one thread",
       at: range, help: "write a separator between them, such as `/`",
-      fixIts: insertion.map { [FixIt("insert `/`", replace: SourceRange(at: $0), with: "/")] } ?? []
-    )
+      fixIts: fixIt.map { [$0] } ?? [])
   }
 
   /// A thread is told with another one, and with the text of that if it is fixed.

@@ -112,8 +112,8 @@ extension RowText.Cell {
     while end < spelt.count, end > 0, spelt[end] & 0xC0 == 0x80 { end -= 1 }
     let found = String(decoding: spelt[..<end], as: UTF8.self) + (end < spelt.count ? "…" : "")
     return Diagnostic(
-      .typeMismatch, .error,
-      "expected `\(type.shortDescription)` for `\(column)`, found `\(found)`", at: range,
+      .typeMismatch, expected: "`\(type.shortDescription)` for `\(column)`",
+      found: "`\(found)`", at: range,
       help: CellHelp.words(for: text, as: type, isCSV: isCSV))
   }
 }

@@ -210,12 +210,18 @@ extension Diagnostic {
 
   // MARK: Types
 
+  /// A value of another type than its place takes; what is expected is a phrase, and what is found a
+  /// type.
   static func typeMismatch(
     expected: String, found: String, _ range: SourceRange
   ) -> Diagnostic {
-    let quoted = expected.contains("`") || expected.hasPrefix("a ") ? expected : "`\(expected)`"
-    return Diagnostic(
-      .typeMismatch, .error, "expected \(quoted), found `\(found)`", at: range)
+    Diagnostic(.typeMismatch, expected: expected, found: "`\(found)`", at: range)
+  }
+
+  static func typeMismatch(
+    expected: ValueType.Base, found: String, _ range: SourceRange
+  ) -> Diagnostic {
+    typeMismatch(expected: "`\(expected.shortDescription)`", found: found, range)
   }
 
   static func comparedList(_ type: ValueType, at range: SourceRange) -> Diagnostic {
@@ -226,8 +232,7 @@ extension Diagnostic {
 
   static func notList(_ type: ValueType, isText: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, .error, "expected a list after `in`, found `\(type.shortDescription)`",
-      at: range,
+      .typeMismatch, expected: "a list after `in`", found: "`\(type.shortDescription)`", at: range,
       help: isText ? "a part of a string is sought with `contains`" : nil)
   }
 

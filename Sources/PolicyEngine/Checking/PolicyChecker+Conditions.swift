@@ -186,7 +186,7 @@ extension PolicyChecker {
     guard value.type.base.joined(with: element) != nil else {
       report(
         .typeMismatch(
-          expected: element.shortDescription, found: value.type.base.shortDescription, value.range))
+          expected: element, found: value.type.base.shortDescription, value.range))
       return false
     }
     return checkMembers(list, of: .list(value.type.base)) && checkMembers(value, of: element)

@@ -93,7 +93,7 @@ extension PolicyChecker {
     guard value.type.base.fits(type.base) || value.isMember(of: type.base) else {
       report(
         .typeMismatch(
-          expected: type.base.shortDescription, found: value.type.shortDescription, node.range))
+          expected: type.base, found: value.type.shortDescription, node.range))
       return nil
     }
     return literal.widened(to: type.base)

@@ -224,7 +224,7 @@ extension PolicyChecker {
         if base == nil {
           report(
             .typeMismatch(
-              expected: known.shortDescription, found: operand.type.shortDescription, operand.range)
+              expected: known, found: operand.type.shortDescription, operand.range)
           )
           return invalid(node)
         }

@@ -58,8 +58,9 @@ extension Diagnostic {
   static func unterminatedString(_ range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unterminatedString, .error, "the string has no closing `\"` on its line", at: range,
+      // Where the string was meant to end nobody knows.
       fixIts: [
-        FixIt("insert `\"`", replace: SourceRange(at: range.end), with: "\"")
+        FixIt("insert `\"`", replace: SourceRange(at: range.end), with: "\"", isSure: false)
       ])
   }
 

@@ -16,9 +16,7 @@ extension Diagnostic {
     _ what: String, found: String, at range: SourceRange, help: String? = nil,
     fixIts: [FixIt] = []
   ) -> Diagnostic {
-    Diagnostic(
-      .expectedSyntax, .error, "expected \(what), found \(found)", at: range, help: help,
-      fixIts: fixIts)
+    Diagnostic(.expectedSyntax, expected: what, found: found, at: range, help: help, fixIts: fixIts)
   }
 
   static func unclosedBrace(_ range: SourceRange, noticedAt place: SourceRange) -> Diagnostic {

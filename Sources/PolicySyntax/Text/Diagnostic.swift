@@ -16,6 +16,11 @@ package struct DiagnosticCode: Sendable, Hashable {
   }
 }
 
+extension DiagnosticCode {
+  /// Whether it is about how a text is written: lexer and parser have the numbers from 101 to 199.
+  package var isOfSyntax: Bool { number / 100 == 1 }
+}
+
 /// What a policy author is told about a place of a source text.
 package struct Diagnostic: Sendable, Hashable {
   package enum Severity: Sendable, Hashable {
@@ -43,18 +48,31 @@ package struct Diagnostic: Sendable, Hashable {
     /// The range that is replaced; empty for an insertion.
     package let range: SourceRange
     package let replacement: String
+    /// False if the edit only guesses what was meant.
+    package let isSure: Bool
 
-    package init(_ message: String, replace range: SourceRange, with replacement: String) {
+    package init(
+      _ message: String, replace range: SourceRange, with replacement: String, isSure: Bool = true
+    ) {
       self.message = oneLine(message)
       self.range = range
       self.replacement = replacement
+      self.isSure = isSure
     }
+  }
+
+  /// What belongs at the place, and what stands there instead.
+  package struct Mismatch: Sendable, Hashable {
+    package let expected: String
+    package let found: String
   }
 
   package let code: DiagnosticCode
   package let severity: Severity
   /// One line, lower case, no full stop, user text in backticks.
   package let message: String
+  /// What the message is made of, if it says that something else was expected.
+  package let mismatch: Mismatch?
   package let range: SourceRange
   /// What to do about it, one line.
   package var help: String? {
@@ -70,9 +88,25 @@ package struct Diagnostic: Sendable, Hashable {
     self.code = code
     self.severity = severity
     self.message = oneLine(message)
+    mismatch = nil
     self.range = range
     self.help = help.map { oneLine($0) }
     self.notes = notes
+    self.fixIts = fixIts
+  }
+
+  /// Makes an error that says what was expected, and what was found.
+  package init(
+    _ code: DiagnosticCode, expected: String, found: String, at range: SourceRange,
+    help: String? = nil, fixIts: [FixIt] = []
+  ) {
+    self.code = code
+    severity = .error
+    message = oneLine("expected \(expected), found \(found)")
+    mismatch = Mismatch(expected: oneLine(expected), found: oneLine(found))
+    self.range = range
+    self.help = help.map { oneLine($0) }
+    notes = []
     self.fixIts = fixIts
   }
 }
