@@ -1,10 +1,15 @@
+import Foundation
 import NotificationGrouping
 import NotificationModel
 import Testing
 
 /// The engine against the slow, obvious center on random streams.
 @Suite struct RandomStreams {
-  @Test(arguments: 0..<20)
+  /// A few streams, and many where the tests that take minutes are wanted.
+  private static let seeds =
+    0..<(ProcessInfo.processInfo.environment["HEDDLE_SLOW_TESTS"] == "1" ? 60 : 6)
+
+  @Test(arguments: seeds)
   func `the engine groups as the slow center does`(seed: Int) {
     var stream = RandomStream(seed: UInt64(seed))
     for step in 0..<5_500 {
