@@ -43,11 +43,13 @@ let package = Package(
         "StringCatalogs",
       ],
       swiftSettings: settings),
+    // Markup, scripts and styles as files of their own, which a file in C embeds.
+    .target(name: "HeddlePages", exclude: ["Coverage", "Preview"]),
     .target(
       name: "HeddleTool",
       dependencies: [
-        "Heddle", "HeddleTesting", "NotificationModel", "PolicySyntax", "PolicyEngine",
-        "NotificationGrouping", "StringCatalogs",
+        "Heddle", "HeddleTesting", "HeddlePages", "NotificationModel", "PolicySyntax",
+        "PolicyEngine", "NotificationGrouping", "StringCatalogs",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -83,9 +85,11 @@ let package = Package(
     .testTarget(
       name: "HeddleToolTests",
       dependencies: [
-        "HeddleTool", "Heddle", "HeddleTesting", "PolicyEngine", "PolicySyntax",
+        "HeddleTool", "HeddlePages", "Heddle", "HeddleTesting", "PolicyEngine", "PolicySyntax",
         "NotificationGrouping", "NotificationModel",
       ],
       exclude: ["Handbook/DiagnosticCodes.txt"], swiftSettings: settings),
-  ]
+  ],
+  // `#embed` is of C23.
+  cLanguageStandard: .c2x
 )

@@ -1,3 +1,4 @@
+import HeddleTesting
 import Testing
 
 @testable import Heddle
@@ -7,7 +8,7 @@ import Testing
 /// Texts of public values are the same if their bytes are.
 @Suite struct ExactValues {
   /// A type with what makes a value that holds a text in one of its properties.
-  struct Kind: CustomTestStringConvertible {
+  struct Kind: CustomTestStringConvertible, @unchecked Sendable {
     let testDescription: String
     let parts: [(label: String, make: (String) -> AnyHashable)]
 
@@ -54,7 +55,7 @@ import Testing
   ) -> AnyHashable {
     Diagnostic(
       code: code, severity: .error, message: message, location: place, help: help, notes: [],
-      fixIts: [], key: key, language: language)
+      fixIts: [], key: key, language: language, isSyntaxError: false)
   }
 
   private static func category(
@@ -182,8 +183,14 @@ import Testing
     Kind(
       "FixIt",
       [
-        ("message", { Diagnostic.FixIt(message: $0, location: place, replacement: "") }),
-        ("replacement", { Diagnostic.FixIt(message: "", location: place, replacement: $0) }),
+        (
+          "message",
+          { Diagnostic.FixIt(message: $0, location: place, replacement: "", isSure: true) }
+        ),
+        (
+          "replacement",
+          { Diagnostic.FixIt(message: "", location: place, replacement: $0, isSure: true) }
+        ),
       ]),
     Kind(
       "Diagnostic",
@@ -225,7 +232,7 @@ import Testing
     (#"given { "t": "é" }"#, #"expect argument "é""#),
     (#"given { "t": "é" }"#, #"expect target "é""#),
     (#"given { "t": "é" }"#, #"expect filter "é""#),
-    (#"given { "t": "é" }"#, #"expect rule "é" in stage "é""#),
+    (#"given { "t": "é" }"#, #"expect rule "r" in stage "é""#),
     (#"given { "t": "é" }"#, #"expect rule "é" in stage "s""#),
     (#"given { "t": "é" }"#, "expect category `é`"),
     (
@@ -273,7 +280,7 @@ import Testing
         category `é` { summary "%u of %@" hidden "é" }
         rule "none" when t == "" { thread default }
         otherwise { thread t }
-        stage "é" { rule "é" when t != "" { argument t } }
+        stage "é" { rule "r" when t != "" { argument t } }
         stage "s" { rule "é" when t != "" { target t } }
         always { category `é` filter t }
       }

@@ -80,6 +80,20 @@ public struct Diagnostic: Sendable, Hashable {
     public let replacement: String
     /// False if the edit only guesses what was meant.
     package let isSure: Bool
+
+    /// Whether two are the same, texts byte for byte.
+    public static func == (left: FixIt, right: FixIt) -> Bool {
+      left.message.hasSameBytes(as: right.message)
+        && left.location == right.location
+        && left.replacement.hasSameBytes(as: right.replacement)
+    }
+
+    /// Adds the value to a hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: message)
+      hasher.combine(location)
+      hasher.combine(bytesOf: replacement)
+    }
   }
 
   /// The stable code, such as `HD0201`.
@@ -102,6 +116,28 @@ public struct Diagnostic: Sendable, Hashable {
   public let language: String?
   /// True for mistakes in how the text is written, as opposed to what it says.
   package let isSyntaxError: Bool
+
+  /// Whether two are the same, texts byte for byte.
+  public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+    left.code.hasSameBytes(as: right.code)
+      && left.severity == right.severity
+      && left.message.hasSameBytes(as: right.message)
+      && left.location == right.location
+      && left.help.hasSameBytes(as: right.help)
+      && left.notes == right.notes
+      && left.fixIts == right.fixIts
+      && left.key.hasSameBytes(as: right.key)
+      && left.language.hasSameBytes(as: right.language)
+  }
+
+  /// Adds the value to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytesOf: code)
+    hasher.combine(bytesOf: message)
+    hasher.combine(location)
+    hasher.combine(bytesOf: key)
+    hasher.combine(bytesOf: language)
+  }
 }
 
 extension Diagnostic {

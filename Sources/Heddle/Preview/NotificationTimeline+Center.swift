@@ -67,7 +67,7 @@ extension NotificationTimeline {
       }
       if state.deliveryCount > decisions.count { decisions.append(event.decision) }
     }
-    center.settle()
+    state.settle()
     return TimelineCenter(
       state, time: time ?? lastTime, problems: problems, decisions: decisions)
   }

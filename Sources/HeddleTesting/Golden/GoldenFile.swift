@@ -1,6 +1,4 @@
-import PolicyEngine
-
-package import NotificationGrouping
+package import NotificationModel
 
 /// Payloads and events with what became of them, as a golden file records it.
 package struct GoldenFile: Sendable {
@@ -81,13 +79,5 @@ package struct GoldenLine: Sendable {
   }
 
   /// True if the decision, the event or the date has a problem.
-  var hasProblems: Bool {
-    if !problems.isEmpty { return true }
-    return decision?.withUnsafeBufferPointer { bytes in
-      let reader = GoldenReader(bytes: bytes)
-      return reader.entries(of: GoldenAttribute.root(of: bytes)).contains { key, _, value in
-        key == "problems" && value.kind == .array
-      }
-    } ?? false
-  }
+  var hasProblems: Bool { isRefused || !problems.isEmpty }
 }

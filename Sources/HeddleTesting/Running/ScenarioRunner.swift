@@ -15,8 +15,6 @@ struct ScenarioRunner {
   private(set) var deliveries: [Delivery] = []
   /// The policies that decided about them.
   private(set) var policies: Set<ExactText?> = []
-  /// For each delivery of the engine the number of its `deliver`, counted from 1.
-  private(set) var numbers: [Int] = []
   /// What has been covered so far; nil if nobody asks.
   var coverage: CoverageRecord?
   private var evaluator: Evaluator
@@ -24,8 +22,7 @@ struct ScenarioRunner {
   var texts: [ExactText: GroupTexts] = [:]
   /// What the last delivery was decided by.
   private var lastInput: (evaluator: Evaluator, bytes: [UInt8], policy: Int?)?
-  /// The time of the last delivery, in milliseconds since 1970.
-  private var time: Int64 = 0
+  private var clock = PayloadClock()
 
   /// What came of one `deliver`.
   struct Delivery {
@@ -93,7 +90,7 @@ struct ScenarioRunner {
       case .expectDecision(let expectation):
         if let failure = failure(of: expectation) { failures.append(failure) }
       case .expectGroupCount, .expectGroup, .expectNoGroup:
-        engine.settle()
+        center.settle()
         failures += judgeGroups(step)
       }
     }
@@ -143,18 +140,26 @@ struct ScenarioRunner {
       if !own { decision.app = first }
     }
     let judge = runner.judge(decision, trace, of: policy, file: file)
+    lastInput = (evaluator, bytes, policy)
     let content = PayloadPlaces.content(of: bytes)
     let isSilent = content.map { !$0.isVisible && !$0.isExcerpt } ?? false
     deliveries.append(Delivery(judge: judge, isSilent: isSilent))
     policies.insert(decision.policy.map { ExactText($0) })
-    // What is no JSON object has a problem, which is told.
-    guard let content else { return }
-    time = moment(of: delivery, content, at: range)
-    guard let app = decision.app else {
-      return failures.append(
-        TestFailure(
-          range: range, text: "deliver", expected: "a payload that names its app",
-          found: "no app", decidedBy: nil, reason: nil))
+    var event = CenterEvent.deliverNothing
+    // What cannot be read has a problem, which is told.
+    if let content {
+      let time = clock.time(of: date(of: delivery, content, at: range))
+      if let app = decision.app {
+        let id = delivery.identifier ?? content.identifier
+        if !isSilent {
+          event = .deliver(content.notification(with: decision, app: app), id: id, time: time)
+        }
+      } else {
+        failures.append(
+          TestFailure(
+            range: range, text: "deliver", expected: "a payload that names its app",
+            found: "no app", decidedBy: nil, reason: nil))
+      }
     }
     center.happen(event)
   }
@@ -169,7 +174,7 @@ struct ScenarioRunner {
       failures.append(
         TestFailure(
           range: range, text: "deliver", expected: "a date of the record by RFC 3339",
-          found: quotedText(date), decidedBy: nil, reason: nil))
+          found: quotedText(text), decidedBy: nil, reason: nil))
     }
     return date
   }
@@ -186,7 +191,7 @@ struct ScenarioRunner {
   }
 
   private mutating func clear(_ name: ScenarioStep.GroupName, at range: SourceRange) {
-    engine.settle()
+    center.settle()
     let keys = groups(named: name).map { $0.key }
     for key in keys {
       if case .notification(let delivery) = key.scope {

@@ -6,4 +6,14 @@ public struct NotificationDelivery: Sendable, Hashable {
   public let number: Int
   /// The place of the notification, which another one may have taken since.
   let slot: Int32
+
+  /// Whether two are the same delivery of one engine.
+  public static func == (left: NotificationDelivery, right: NotificationDelivery) -> Bool {
+    left.number == right.number
+  }
+
+  /// Adds the number to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+  }
 }

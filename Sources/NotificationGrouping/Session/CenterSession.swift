@@ -121,7 +121,7 @@ private struct Moment: Sendable {
   }
 
   /// Groups as the settings of the moment say, for somebody to look.
-  mutating func settle() { engine.settle() }
+  mutating func settle() { center.settle() }
 
   mutating func clear(_ clear: CenterQuery.Clear) {
     clears.append(clear)

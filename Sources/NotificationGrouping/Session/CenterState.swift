@@ -37,6 +37,9 @@ package struct CenterState: Sendable {
     numbers.indices.contains(delivery.number - 1) ? numbers[delivery.number - 1] : 0
   }
 
+  /// Groups as the settings say after all events; without it each look has to.
+  package mutating func settle() { engine.settle() }
+
   /// Lets an event happen.
   ///
   /// - Returns: False if what it is about is not there, so that nothing happened.
@@ -58,11 +61,7 @@ package struct CenterState: Sendable {
     case .clearApp(let app): return engine.clearApp(app) > 0
     case .clearAll: engine.clearAll()
     case .setGrouping(let setting, let app):
-      if let app {
-        engine.setGrouping(setting, of: app)
-      } else {
-        engine.setDefaultGrouping(setting)
-      }
+      engine.postponeGrouping(setting, of: app)
     }
     return true
   }

@@ -95,7 +95,7 @@ extension ConditionNormalizer {
     var isIncluded = comparison == .lessOrEqual || comparison == .greaterOrEqual
     switch (literal, domain.kind) {
     case (.int(let number), .int): bound = number
-    case (.double(let number), .double): bound = place(of: number)
+    case (.double(let number), .double): bound = rank(of: number)
     case (.double(let number), .int):
       guard let lower = Int64(exactly: number.rounded(.down)) else { return nil }
       bound = lower
@@ -103,7 +103,7 @@ extension ConditionNormalizer {
       if number != number.rounded(.down) { isIncluded = isBelow }
     case (.int(let number), .double):
       // The nearest double stands for an integer that is none, and lies on one side of it.
-      bound = place(of: Double(number))
+      bound = rank(of: Double(number))
       let side = order(number, Double(number))
       if side != 0 { isIncluded = side > 0 ? isBelow : !isBelow }
     default: return nil

@@ -105,8 +105,8 @@ struct TermTable {
     case (.bool(let flag), .bool): return ValueList(flag ? 1 : 0)
     case (.int(let number), .int): return ValueList(number)
     case (.int(let number), .double):
-      return Double(exactly: number).map { ValueList(place(of: $0)) } ?? ValueList.none
-    case (.double(let number), .double): return ValueList(place(of: number))
+      return Double(exactly: number).map { ValueList(rank(of: $0)) } ?? ValueList.none
+    case (.double(let number), .double): return ValueList(rank(of: number))
     case (.double(let number), .int):
       return Int64(exactly: number).map { ValueList($0) } ?? ValueList.none
     case (.list(let elements), _):
@@ -199,7 +199,7 @@ struct TermTable {
     switch literal {
     case .string(let text): .text(value(of: text))
     case .int(let number): .int(number)
-    case .double(let number): .double(place(of: number))
+    case .double(let number): .double(rank(of: number))
     case .bool(let flag): .bool(flag)
     case .list(let elements): .list(elements.map { key(of: $0) })
     }
@@ -238,7 +238,7 @@ struct TermTable {
       if case .call(.count, _)? = key { least = 0 }
       return Domain(kind: .int, all: .range(least, .max, admitsMissing: isOptional))
     case .double:
-      let most = place(of: .greatestFiniteMagnitude)
+      let most = rank(of: .greatestFiniteMagnitude)
       return Domain(kind: .double, all: .range(-most, most, admitsMissing: isOptional))
     case .closedSet(let members, isOpen: false):
       let values = members.map { value(of: $0) }.sorted()
@@ -254,7 +254,7 @@ struct TermTable {
 }
 
 /// The place of a finite double among all doubles; 0 and -0 share theirs.
-func place(of number: Double) -> Int64 {
+func rank(of number: Double) -> Int64 {
   let bits = Int64(bitPattern: number.bitPattern)
   return bits >= 0 ? bits : Int64.min &- bits
 }

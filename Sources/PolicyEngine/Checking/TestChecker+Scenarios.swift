@@ -168,7 +168,7 @@ extension TestChecker {
     if !scenario.hasUnreadIdentifiers, !known.contains(ExactText(text)) {
       report(
         .unknownRequest(
-          text, at: string.range, suggestion: nearest(to: text, among: known.map(\.text))))
+          text, at: string.range, suggestion: nearest(to: text, among: known.map { $0.text })))
       return nil
     }
     return .remove(identifier: text, policy: policies[policy].name)

@@ -56,8 +56,8 @@ struct ShortestDecimal {
         remainder.subtract(divisor)
         digit += 1
       }
-      let order = BigUnsigned.compare(remainder, below)
-      let canStop = order < 0 || order == 0 && includesEnds
+      let comparison = BigUnsigned.compare(remainder, below)
+      let canStop = comparison < 0 || comparison == 0 && includesEnds
       let canRoundUp = Self.isAtEnd(remainder, above, divisor, includesEnds)
       if canStop || canRoundUp {
         var doubled = remainder
@@ -77,7 +77,7 @@ struct ShortestDecimal {
   ) -> Bool {
     var sum = remainder
     sum.add(above)
-    let order = BigUnsigned.compare(sum, divisor)
-    return order > 0 || order == 0 && includesEnds
+    let comparison = BigUnsigned.compare(sum, divisor)
+    return comparison > 0 || comparison == 0 && includesEnds
   }
 }

@@ -77,9 +77,9 @@ package struct PayloadTree: Sendable {
 
   /// - Complexity: O(n) in the fields.
   init(_ fields: [[JSONPointer]]) {
-    let common = PayloadPlace.allCases.map(\.pointer)
+    let common = PayloadPlace.allCases.map { $0.pointer }
     let all = common + fields.flatMap { $0 }
-    let tree = PointerTree(all + all.map(\.inRecord))
+    let tree = PointerTree(all + all.map { $0.inRecord })
     self.tree = tree
     places = Slots(common, in: tree)
     self.fields = fields.map { Slots($0, in: tree) }

@@ -14,7 +14,7 @@ struct DeclaredCode {
       for match in source.text.matches(of: /static let (\w+) = DiagnosticCode\((\d{3})\)/) {
         codes.append(DeclaredCode(name: match.1, number: match.2))
       }
-      guard lists.contains(where: source.path.hasSuffix) else { continue }
+      guard lists.contains(where: { source.path.hasSuffix($0) }) else { continue }
       for match in source.text.matches(of: /case (\w+) = (\d{3})/) {
         codes.append(DeclaredCode(name: match.1, number: match.2))
       }

@@ -1,6 +1,7 @@
 import Foundation
 import Heddle
 import HeddlePages
+import NotificationModel
 import Testing
 
 @testable import HeddleTool
@@ -23,7 +24,7 @@ import Testing
     }
     var page = PreviewPage(events: events)
     page.categories = [(texts.first ?? "", [])]
-    page.threadStages = [texts.first ?? "": .main]
+    page.threadStages = [ExactText(texts.first ?? ""): .main]
     return String(decoding: page.bytes, as: UTF8.self)
   }
 

@@ -100,7 +100,7 @@ import Testing
     "Strings are escaped where JSON needs it and nowhere else",
     arguments: [
       ("a\"b\\c/d", #""a\"b\\c/d""#), ("\n\r\t", #""\n\r\t""#),
-      ("\0\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""), ("日本👩‍👧", "\"日本👩‍👧\""),
+      ("\0\u{1F}\u{7F}\u{9B}", "\"\\u0000\\u001f\\u007f\\u009b\""), ("日本👩‍👧", "\"日本👩‍👧\""),
     ])
   func strings(text: String, expected: String) {
     #expect(written(.compact) { $0.string(text) } == expected)

@@ -36,7 +36,7 @@ import Testing
     Line(#"{"payload":null,"aps":{"badge":1},"topic":"com.example.chat"}"#, "HD0402", .silent),
     Line(
       #"{"aps":{"alert":"a"},"payload":{},"topic":"com.example.chat","room":"1"}"#, nil, .listed),
-    Line(#"{"event":"clear-app","app":"com.example.chat"}"#, nil, .event),
+    Line(#"{"event":"clear-all"}"#, nil, .event),
   ]
 
   private static func folder(_ lines: [Line]) throws -> TemporaryFolder {

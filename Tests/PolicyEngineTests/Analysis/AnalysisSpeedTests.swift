@@ -1,3 +1,4 @@
+import NotificationModel
 import PolicySyntax
 import Testing
 
@@ -90,18 +91,19 @@ import Testing
   private static func thread(_ shape: Shape, _ index: Int) -> CheckedExpression {
     switch shape {
     case .openThreads:
-      value(.interpolation([.value(account), .text("/\(index)/x")]), .string)
+      value(.interpolation([.value(account), .text(ExactText("/\(index)/x"))]), .string)
     case .prefixedThreads:
-      value(.interpolation([.text("thread\(index)/"), .value(account)]), .string)
+      value(.interpolation([.text(ExactText("thread\(index)/")), .value(account)]), .string)
     case .nestedThreads:
       value(
         .interpolation([
-          .text(String(repeating: "x", count: index % 50)), .value(number), .text("\(index)"),
+          .text(ExactText(String(repeating: "x", count: index % 50))), .value(number),
+          .text(ExactText("\(index)")),
         ]), .string)
     default:
       index % 2 == 0
         ? text("thread\(index)")
-        : value(.interpolation([.text("a/"), .value(account)]), .string)
+        : value(.interpolation([.text(ExactText("a/")), .value(account)]), .string)
     }
   }
 

@@ -61,10 +61,10 @@ extension HostilePolicy {
           + "\n"
           + each(count) { "rule \"r\($0)\" when v\($0) and b == \"\($0)\" { thread \"t\($0)\" }" })
     },
-    HostilePolicy("fields of a payload and a context", [], size: 125) { count in
+    HostilePolicy("fields of a payload and a context", ["HD0307"], size: 125) { count in
       "policy P for \"p\" { payload { \(each(count) { "f\($0): String at \"/a/b/\($0)\"" }) }\n"
         + "context { \(each(count) { "c\($0): Bool = true" }) }\n"
-        + each(count) { "rule \"r\($0)\" when c\($0) and f\($0) == \"x\" { thread \"t\" }" } + "}"
+        + each(count) { "rule \"r\($0)\" when c\($0) and f\($0) == \"x\" { thread f\($0) }" } + "}"
     },
     HostilePolicy("categories", [], size: 75) { count in
       policy(
@@ -83,7 +83,7 @@ extension HostilePolicy {
       }
     },
     HostilePolicy("elements of a list", [], size: 500) { count in
-      rule("a in [\n\(each(count) { "\"\($0)\", // \($0)" })\n]")
+      rule("a in [\(each(count, "\n") { "\"\($0)\", // \($0)" })\n]")
     },
     HostilePolicy("elements of a list that are no literals", [], size: 300) { count in
       rule("a in [\(each(count, ", ") { "\"\($0)\\(b)\"" })]")

@@ -51,7 +51,7 @@ struct JSONStringTests {
       ("", "\"\""), ("plain text of some length", "\"plain text of some length\""),
       ("\"\\/", #""\"\\/""#),
       ("\u{8}\u{c}\n\r\t", #""\b\f\n\r\t""#),
-      ("\0\u{1}\u{1f}\u{7f}", "\"\\u0000\\u0001\\u001f\u{7f}\""),
+      ("\0\u{1}\u{1f}\u{7f}\u{9b}", "\"\\u0000\\u0001\\u001f\\u007f\\u009b\""),
       ("é😀", "\"é😀\""), ("1234567\"90123456\\89", #""1234567\"90123456\\89""#),
     ])
   func quotes(_ text: String, _ expected: String) {
